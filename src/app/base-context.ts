@@ -29,14 +29,17 @@ export type BaseContext = Pick<
 /** Creates what outlives a call and depends on the migrated database alone. */
 export async function createBaseContext(
   db: Database,
-  options: Pick<Context, 'config' | 'clock' | 'random' | 'log'> & { passwordCost?: PasswordCost | undefined },
+  options: Pick<Context, 'config' | 'clock' | 'random' | 'log'> & {
+    passwordCost?: PasswordCost | undefined;
+    dictionary?: Context['dictionary'] | undefined;
+  },
 ): Promise<BaseContext> {
-  const { passwordCost, ...deps } = options;
+  const { passwordCost, dictionary = openDictionary(), ...deps } = options;
   return {
     ...deps,
     db,
     rules: await openRuleBook({ ...deps, db }),
-    dictionary: openDictionary(),
+    dictionary,
     fieldCipher: await openFieldCipher({ ...deps, db }),
     cache: createCache(deps.clock),
     writeBehind: createWriteBehind(),

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
-import { freePort } from '#db/embedded/free-port.ts';
 import { migrate } from '#db/migrate.ts';
 import { openPool } from '#db/pool.ts';
 import { grantRights, RIGHTS } from '#db/rights.ts';
@@ -14,6 +13,7 @@ import { captureLog } from '#testing/capture-log.ts';
 import { createEmptyDatabase } from '#testing/database.ts';
 import { createDatabaseRoles } from '#testing/database-roles.ts';
 import { createShopper, eventCodes, placeConsolidatedOrder, plainProducts, readOrder } from '#testing/order-steps.ts';
+import { reservePort } from '#testing/reserve-port.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 
 const REFUSED = { code: '42501' };
@@ -46,7 +46,7 @@ const pools: Record<'owner' | 'web' | 'worker' | 'reads', pg.Pool> = {
 const owner = await start('owner', { roles: ['migrate', 'web'] });
 await grantRights(pools.owner, roles.names);
 await owner.stop();
-const simulatorsSmtpPort = await freePort();
+const simulatorsSmtpPort = await reservePort();
 const web = await start('web', { roles: ['web'], simulatorsSmtpPort, readDatabaseUrl: readsUrl });
 const worker = await start('worker', { roles: ['worker'], simulatorsUrl: web.simulatorsUrl, simulatorsSmtpPort });
 

@@ -50,7 +50,8 @@ export async function openServices(options: ShopOptions): Promise<OpenServices> 
   const isPooled = url !== directUrl;
   const { pool, db } = openServed(options, url, isPooled);
   await refuseDemoAccount(db, config);
-  const base = await createBaseContext(db, { config, clock, random, log, passwordCost: options.passwordCost });
+  const { passwordCost, dictionary } = options;
+  const base = await createBaseContext(db, { config, clock, random, log, passwordCost, dictionary });
   if (migrates) await options.seed?.(base);
   const simulation = await simulate(options, db);
   const connected = connectPartners({ config, simulation, deps: { log, clock, random: Math.random } });
@@ -74,10 +75,11 @@ export async function openServices(options: ShopOptions): Promise<OpenServices> 
   };
   if (migrates) await completeDatabase(context, directUrl, producer);
   const close = async () => {
+    // A job that still waits for a partner ends now, while it has its queue and its database.
+    await connected.close();
     await producer.stop();
     await closeWriteBehind(context);
     await simulation?.stop();
-    await connected.close();
     await reads?.pool.end();
     await pool.end();
   };

@@ -76,7 +76,7 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
   const following = { ...context, refresh: refresh.refresh, onWork: news.announce };
   const changes = await followChanges(following, services.directUrl);
   await app.listen({ port: config.port, host: config.host });
-  const series: Series[] = [...(await startWork(services)), changes, refresh];
+  const series: Series[] = [...(await startWork(services, options.dueScanMs)), changes, refresh];
   await ensureRates(context);
   phase.isOpen = true;
   const close = async () => {
@@ -85,7 +85,7 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
     streams.close();
     // Whatever balances the load asks `/ready` now and then; until it has, it still sends requests.
     await pause(config.shutdownDelaySeconds * 1000);
-    await app.close();
+    await Promise.all([app.close(), services.worker?.drain()]);
     for (const { stop } of series) await stop();
     await services.close();
   };
@@ -93,10 +93,10 @@ export async function openShop(options: ShopOptions): Promise<OpenShop> {
 }
 
 /** Jobs and the scan for what is due, in a worker. */
-async function startWork({ context, worker }: OpenServices): Promise<Series[]> {
+async function startWork({ context, worker }: OpenServices, dueScanMs?: number): Promise<Series[]> {
   if (!worker) return [];
   await startJobs(worker, context);
-  return [await startDueScan({ ...context, worker })];
+  return [await startDueScan({ ...context, worker, intervalMs: dueScanMs })];
 }
 
 /** What `/metrics` tells. */

@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { freePort } from '#db/embedded/free-port.ts';
 import { PAYMENT_METHODS } from '#domain/payment/method.ts';
 import { basicAuthHeader } from '#partners/sistarbanc/webhook.ts';
 import { createDemoAccount } from '#seed/demo-account/create-demo-account.ts';
@@ -12,7 +11,9 @@ import { DEMO_EMAIL, DEMO_PASSWORD } from '#seed/demo-account.ts';
 import { seedDemo, seedDemoCatalogue } from '#seed/seed-demo.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
 import { choosePayment } from '#server/features/money/payments/choose-payment.ts';
+import { COMPILE_CACHE } from '#testing/compile-cache.ts';
 import { PARTNER_CREDENTIALS, SELLER_DETAILS } from '#testing/production-environment.ts';
+import { reservePort } from '#testing/reserve-port.ts';
 import { startShop } from '#testing/shop.ts';
 import { demoPicturesExtension } from './development/demo-pictures.ts';
 import { mailsExtension } from './development/mails-extension.ts';
@@ -37,7 +38,7 @@ function partnersOf(env: Record<string, string>): Partial<Config> {
   return { mode, zinc, skypostal, sistarbanc, abitab, bcuUrl, smtp, google, facebook };
 }
 
-const simulatorsPort = await freePort();
+const simulatorsPort = await reservePort();
 const shop = await startShop({
   config: { ...partnersOf({ ...REAL, ...BANK }), simulatorsPort },
   extensions: (open) => [demoPicturesExtension(open), mailsExtension(open), complaintsExtension(open)],
@@ -124,7 +125,12 @@ test('in the demo every bank and Abitab are offered, and a database with its acc
 });
 
 test('the process with a half-real configuration exits with code 2 and names the variables, before it opens a database', async () => {
-  const env = { PATH: process.env.PATH ?? '', ...BANK, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' };
+  const env = {
+    PATH: process.env.PATH ?? '',
+    ...COMPILE_CACHE,
+    ...BANK,
+    DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+  };
   const child = spawn(process.execPath, [join(import.meta.dirname, '../bin/start.ts')], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -8,11 +8,14 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openPool } from '#db/pool.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '#seed/demo-account.ts';
+import { allowForPrograms } from '#testing/allow-for-programs.ts';
+import { COMPILE_CACHE } from '#testing/compile-cache.ts';
 import { createEmptyDatabase, type TestDatabase } from '#testing/database.ts';
 import { startShop } from '#testing/shop.ts';
 
 const SEALING_KEY = randomBytes(32);
 
+allowForPrograms();
 let database: TestDatabase;
 let dataDir: string;
 beforeEach(async () => {
@@ -26,6 +29,7 @@ async function runStart(env: Record<string, string>) {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../bin/start.ts')], {
     env: {
       ...process.env,
+      ...COMPILE_CACHE,
       MODE: '',
       DATABASE_URL: database.url,
       DATA_DIR: dataDir,

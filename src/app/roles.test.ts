@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { freePort } from '#db/embedded/free-port.ts';
 import { migrate } from '#db/migrate.ts';
 import { type Database, openPool } from '#db/pool.ts';
 import type { Config } from '#server/config/config.ts';
@@ -10,6 +9,7 @@ import { VERSION } from '#server/config/version.ts';
 import { captureLog } from '#testing/capture-log.ts';
 import { createEmptyDatabase, createTestDatabase } from '#testing/database.ts';
 import { createShopper, payAtBank, placeOrder, purchasesOf, waitForStatus } from '#testing/order-steps.ts';
+import { reservePort } from '#testing/reserve-port.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 import { waitFor } from '#testing/wait-for.ts';
 import { StartRefused } from './start-refused.ts';
@@ -29,7 +29,7 @@ const startWorker = () =>
 const healthOf = async (url: string) => (await fetch(`${url}/health`)).json();
 
 const database = await createTestDatabase();
-const smtpPort = await freePort();
+const smtpPort = await reservePort();
 /** Starts before any other, without a worker; the simulated partners are its own. */
 const web = await start(['web'], database.url, { simulatorsSmtpPort: smtpPort });
 
@@ -98,7 +98,7 @@ test('a worker answers health checks and metrics, and 404 to everything else', a
 test('a process that does not migrate waits for one that does, says so once, and then serves', async () => {
   const empty = await createEmptyDatabase();
   const { log, lines } = captureLog('warn');
-  const port = await freePort();
+  const port = await reservePort();
   const url = `http://127.0.0.1:${port}`;
   const starting = startShop({
     database: { url: empty.url },

@@ -52,8 +52,8 @@ export async function runShop(config: Config, loadWeb: () => Promise<WebParts>):
     await endTracing();
   }, config.shutdownDelaySeconds);
   if (migrates) await whileReachable(createDemoBackoffice(shop.context), undefined);
-  const link = config.roles.includes('web') ? await demoLink(shop.context) : null;
-  print(startupBanner(shop, link));
+  const links = config.roles.includes('web') ? await demoLinks(shop.context) : [];
+  print(startupBanner(shop, links));
 }
 
 /** What it takes is loaded where something is traced. */
@@ -99,11 +99,12 @@ function print(line: string): void {
   console.log(line);
 }
 
-/** The link that opens the back office of the demo once; null where payments are real, or while the database is away. */
-async function demoLink(context: Context): Promise<string | null> {
-  if (!context.partnerSettings.isDemo) return null;
-  const token = await whileReachable(createDemoLink(context), null);
-  return token && `${backofficeOrigin(context.config)}${BACKOFFICE_PATH}/entrar?demo=${token}`;
+/** The links that open the back office of the demo once, as either owner; none where payments are real, or while the database is away. */
+async function demoLinks(context: Context): Promise<string[]> {
+  if (!context.partnerSettings.isDemo) return [];
+  const create = async () => [await createDemoLink(context, 'first'), await createDemoLink(context, 'second')];
+  const tokens = await whileReachable(create(), []);
+  return tokens.map((token) => `${backofficeOrigin(context.config)}${BACKOFFICE_PATH}/entrar?demo=${token}`);
 }
 
 /** The other value where the database is away: the shop listens already, and the next start prints another banner. */

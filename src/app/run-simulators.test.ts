@@ -4,12 +4,17 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { freePort } from '#db/embedded/free-port.ts';
+import { allowForPrograms } from '#testing/allow-for-programs.ts';
+import { COMPILE_CACHE } from '#testing/compile-cache.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
 import { createShopper, payAtBank, placeOrder, purchasesOf, waitForStatus } from '#testing/order-steps.ts';
+import { reservePort } from '#testing/reserve-port.ts';
 import { startShop, type TestShop } from '#testing/shop.ts';
 import { waitFor } from '#testing/wait-for.ts';
 
+const START_SECONDS = 180;
+
+allowForPrograms();
 let dataDir: string;
 let database: TestDatabase;
 let started: ChildProcess[];
@@ -30,7 +35,7 @@ afterEach(async () => {
 /** Starts the simulators as a process; `MODE` is Vitest's own and would be an invalid mode. */
 function spawnSimulators(env: Record<string, string>): ChildProcess {
   const child = spawn(process.execPath, [join(import.meta.dirname, '../bin/simulators.ts')], {
-    env: { ...process.env, MODE: '', DATA_DIR: dataDir, ...env },
+    env: { ...process.env, ...COMPILE_CACHE, MODE: '', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   started.push(child);
@@ -52,7 +57,12 @@ function joinShop(port: number, simulators: { url: string; smtpPort: number }): 
 }
 
 test('two shops share the partners of another process, which outlives both and keeps its ledger', async () => {
-  const [portA, portB, port, smtpPort] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
+  const [portA, portB, port, smtpPort] = await Promise.all([
+    reservePort(),
+    reservePort(),
+    reservePort(),
+    reservePort(),
+  ]);
   const url = `http://127.0.0.1:${port}`;
   const env = {
     DATABASE_URL: database.url,
@@ -61,21 +71,23 @@ test('two shops share the partners of another process, which outlives both and k
     SHOP_URL: `http://127.0.0.1:${portA},http://127.0.0.1:${portB}`,
   };
   const first = spawnSimulators(env);
-  await waitFor('the simulators', () => isListening(url));
+  await waitFor('the simulators', () => isListening(url), START_SECONDS);
   const [a, b] = [await joinShop(portA, { url, smtpPort }), await joinShop(portB, { url, smtpPort })];
   const shopper = await createShopper(a);
   const { id } = await placeOrder(a, shopper);
   await payAtBank(a, shopper, { id });
   await waitForStatus(b, shopper, { id, status: 'ZINC_PAID' });
-  const notices = readFileSync(join(dataDir, 'simulators/outbox.jsonl'), 'utf8');
-  for (const port of [portA, portB]) expect(notices).toContain(`http://127.0.0.1:${port}/`);
+  await waitFor('a notice to each shop', async () => {
+    const notices = readFileSync(join(dataDir, 'simulators/outbox.jsonl'), 'utf8');
+    return [portA, portB].every((each) => notices.includes(`http://127.0.0.1:${each}/`));
+  });
 
   await a.stop();
   expect(await purchasesOf(b, id)).toHaveLength(1);
   first.kill('SIGKILL');
   await once(first, 'exit');
   spawnSimulators(env);
-  await waitFor('the simulators again', () => isListening(url));
+  await waitFor('the simulators again', () => isListening(url), START_SECONDS);
   expect(await purchasesOf(b, id)).toHaveLength(1);
 });
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Dictionary } from '#domain/search/dictionary.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Context, Random } from '#server/context.ts';
 import type { Log } from '#server/log.ts';
@@ -20,8 +21,12 @@ export interface ShopOptions {
   log?: Log;
   /** Replaces the cost of a password's hash, for tests; no setting does. */
   passwordCost?: PasswordCost;
+  /** The dictionary of the search, where several shops of one process share it. */
+  dictionary?: Dictionary;
   /** Multiplies the time limits of the database, for tests on a machine that is busy with others; no setting does. */
   databasePatience?: number;
+  /** Replaces the second between two scans for due work, for tests that wait for them; no setting does. */
+  dueScanMs?: number;
   /** Runs on the migrated database of a process that migrates; inserts the demo data at the first start. */
   seed?: (deps: BaseContext) => Promise<void>;
   /** Routes that only the composition root can add: rendered pages, demo pictures, development pages. */

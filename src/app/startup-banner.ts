@@ -24,8 +24,11 @@ const ROLE_NAMES: Record<Role, string> = {
   migrate: 'migró la base (migrate)',
 };
 
-/** The start-up text for the terminal: addresses, roles that are not all, simulated partners, demo account. */
-export function startupBanner({ context, network }: ShopServices, demoLink: string | null): string {
+/** The start-up text for the terminal: addresses, roles that are not all, simulated partners, demo account, links of its owners. */
+export function startupBanner(
+  { context, network }: ShopServices,
+  [firstOwner, secondOwner]: readonly string[],
+): string {
   const { publicUrl, mode, roles, host, port } = context.config;
   const simulated = context.partnerSettings.simulated.map((name) => PARTNER_NAMES[name] ?? name);
   const functions = `  Funciones:      ${roles.map((role) => ROLE_NAMES[role]).join(', ')}`;
@@ -55,7 +58,8 @@ export function startupBanner({ context, network }: ShopServices, demoLink: stri
     ...(context.partnerSettings.simulated.includes('sistarbanc')
       ? [`  Cuenta demo:    ${DEMO_EMAIL}, ${DEMO_PASSWORD}`]
       : []),
-    ...(demoLink ? [`  Operación:      ${demoLink}  (sirve una vez)`] : []),
+    ...(firstOwner ? [`  Operación:      ${firstOwner}  (sirve una vez)`] : []),
+    ...(secondOwner ? [`  Segunda dueña:  ${secondOwner}  (decide lo que pide la otra cuenta)`] : []),
     '  Ctrl-C para terminar',
     '',
   ].join('\n');

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useRouteLoaderData } from 'react-router';
 import { useNonce } from '#ui/nonce.tsx';
 import type { Route } from './+types/root.ts';
 import { ErrorScreen } from './shared/error-screen.tsx';
+import { withCall } from './shared/form-address.ts';
 import { frameCopy as copy } from './shell/frame-copy.ts';
 import type { ShellData } from './shell/load-shell.ts';
 import { StaffFrame } from './shell/staff-frame.tsx';
@@ -49,7 +50,18 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
+  useOwnAddress();
   return <Outlet />;
+}
+
+/** A form leads to its own address, which names its call: that is no part of the page's address. */
+function useOwnAddress(): void {
+  const { search } = useLocation();
+  useEffect(() => {
+    const { pathname, hash } = window.location;
+    const own = withCall(search, null);
+    if (own !== search) window.history.replaceState(window.history.state, '', pathname + own + hash);
+  }, [search]);
 }
 
 /** The error screen, in the frame where it is known who is signed in. */

@@ -82,6 +82,7 @@ export default [
   route('ordenes/:number/papeles/:paper', 'screens/order/paper.route.tsx'),
   route('ordenes/:number/recibos/:id', 'screens/order/receipt.route.tsx'),
   route('documentos/:id', 'screens/order/document.route.tsx'),
+  route('paquetes/facturas/:id', 'screens/packages/parcel-invoice.route.tsx'),
   ...LISTS.map((path) => route(`${path}/csv`, 'list-file.route.tsx', { id: `${path}/csv` })),
   route('casos/:number/fotos/:photoId', 'screens/cases/case-photo.route.tsx'),
   route('clientes/cedulas/:id/foto', 'screens/customers/document-photo.route.tsx'),

@@ -1,7 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { type ConfiguredPartners, connectConfiguredPartners } from '#app/connect-partners.ts';
-import { freePort } from '#db/embedded/free-port.ts';
 import { createAbitab } from '#partners/abitab/client.ts';
 import { createAxesso } from '#partners/axesso/client.ts';
 import { createCfe } from '#partners/cfe/client.ts';
@@ -14,6 +13,7 @@ import { createSkypostal } from '#partners/skypostal/client.ts';
 import { createZinc } from '#partners/zinc/client.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
 import { CLIENT_DEPS, controlSimulator, type PartnerHarness, startPartnerHarness } from '#testing/partner-harness.ts';
+import { reservePort } from '#testing/reserve-port.ts';
 import { checkPartners, partnerChecks, runChecks } from './partners-check.ts';
 
 const SECRET = 'valor-que-nadie-debe-ver';
@@ -116,7 +116,7 @@ test.each(['zinc', 'skypostal', 'axesso', 'abitab', 'bcu', 'google', 'facebook',
 );
 
 test('a mail server that is not there is said to be so', async () => {
-  const partners = partnersAt({ ...harness.network, smtpPort: await freePort() });
+  const partners = partnersAt({ ...harness.network, smtpPort: await reservePort() });
   expect(await check(partners)).toBe(1);
   expect(lines).toContain('NO funciona · correo: no se puede establecer la conexión');
 });

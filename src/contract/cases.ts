@@ -11,7 +11,7 @@ import { isRut } from '#domain/customer/document.ts';
 import { MAX_PHOTO_BYTES, PHOTO_TYPES } from '#domain/photo/photo.ts';
 import { withoutSeparators } from '#domain/refund/bank-account.ts';
 import { endpoint } from './endpoint.ts';
-import { id, idParams, instant, namedOrder, optionalText, requiredMultilineText } from './fields.ts';
+import { id, idParams, instant, namedOrder, optionalText, pathId, requiredMultilineText } from './fields.ts';
 import { MESSAGES } from './messages.ts';
 import { z } from './zod.ts';
 
@@ -96,7 +96,7 @@ export const caseSchema = z.strictObject({
 });
 export type Case = z.infer<typeof caseSchema>;
 
-const caseParams = idParams.extend({ caseId: id });
+const caseParams = idParams.extend({ caseId: pathId });
 
 export const caseEndpoints = {
   listCases: endpoint({
@@ -136,7 +136,7 @@ export const caseEndpoints = {
   }),
   readCasePhoto: endpoint({
     summary: 'Una foto de un caso, en base64: ninguna dirección de la tienda sirve lo que alguien subió',
-    params: caseParams.extend({ photoId: id }),
+    params: caseParams.extend({ photoId: pathId }),
     reply: z.strictObject({ type: z.enum(PHOTO_TYPES), data: z.string() }),
     access: 'customer',
   }),

@@ -1,7 +1,7 @@
 import { FRANCHISE_USES } from '#domain/order/status.ts';
 import { MAX_KEYWORD_LENGTH } from '#domain/search/limits.ts';
 import { endpoint } from './endpoint.ts';
-import { amount, asin, id } from './fields.ts';
+import { amount, asin, idParams } from './fields.ts';
 import { importCheckSchema } from './import-check.ts';
 import { MESSAGES } from './messages.ts';
 import { z } from './zod.ts';
@@ -259,14 +259,14 @@ export const listEndpoints = {
   }),
   setPriceAlert: endpoint({
     summary: 'Enciende o apaga el aviso de precio y stock de un favorito',
-    params: z.strictObject({ id }),
+    params: idParams,
     body: z.strictObject({ enabled: z.boolean(), below: alertPrice.nullable().optional() }),
     reply: z.strictObject({ enabled: z.boolean(), below: amount.nullable() }),
     access: 'customer',
   }),
   removeFavorite: endpoint({
     summary: 'Quita un favorito',
-    params: z.strictObject({ id }),
+    params: idParams,
     reply: z.undefined().optional(),
     status: 204,
     access: 'customer',

@@ -1,5 +1,5 @@
 import { MAX_PHOTO_BYTES } from '#domain/photo/photo.ts';
-import { document } from './accounts.ts';
+import { document, hasOneProof, identityProof, PROOF_FAULT, proofFormSchema } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { instant } from './fields.ts';
 import { MESSAGES } from './messages.ts';
@@ -20,6 +20,19 @@ export const documentCorrectionSchema = z.strictObject({
 });
 export type DocumentCorrection = z.infer<typeof documentCorrectionSchema>;
 
+const correctionSchema = z
+  .strictObject({
+    document,
+    /** The document is right although its check digit is not. */
+    documentConfirmed: z.boolean().optional(),
+    photo: z.string({ error: MESSAGES.text }).trim().min(1, MESSAGES.required).max(MAX_PHOTO_TEXT, MESSAGES.tooLong),
+    ...identityProof,
+  })
+  .refine(hasOneProof, PROOF_FAULT);
+
+/** The form of the web, which holds the photo beside its fields. */
+export const correctionFormSchema = z.strictObject({ document, ...proofFormSchema.shape });
+
 export const documentCorrectionEndpoints = {
   listDocumentCorrections: endpoint({
     summary: 'Las correcciones de la cédula que pediste, la última primero',
@@ -27,13 +40,9 @@ export const documentCorrectionEndpoints = {
     access: 'customer',
   }),
   requestDocumentCorrection: endpoint({
-    summary: 'Pide que se corrija la cédula que un pago dejó fija, con una foto (JPEG, PNG o WebP, en base64)',
-    body: z.strictObject({
-      document,
-      /** The document is right although its check digit is not. */
-      documentConfirmed: z.boolean().optional(),
-      photo: z.string({ error: MESSAGES.text }).trim().min(1, MESSAGES.required).max(MAX_PHOTO_TEXT, MESSAGES.tooLong),
-    }),
+    summary:
+      'Pide que se corrija la cédula que un pago dejó fija, con una foto (JPEG, PNG o WebP, en base64) y tu contraseña o un código',
+    body: correctionSchema,
     reply: documentCorrectionSchema,
     status: 201,
     access: 'customer',

@@ -1,7 +1,7 @@
 import { DOCUMENT_AUTHORS, DOCUMENT_TYPES, MAX_DOCUMENT_BYTES } from '#domain/document/document.ts';
 import { PAPERS } from '#domain/document/paper.ts';
 import { endpoint, fileReply, noContent } from './endpoint.ts';
-import { id, idParams, instant, requiredText } from './fields.ts';
+import { id, idParams, instant, pathId, requiredText } from './fields.ts';
 import { forwardedParcelSchema } from './forwarded-parcels.ts';
 import { MESSAGES } from './messages.ts';
 import { z } from './zod.ts';
@@ -34,7 +34,7 @@ export const documentSchema = z.strictObject({
 });
 export type UploadedDocument = z.infer<typeof documentSchema>;
 
-const documentParams = idParams.extend({ documentId: id });
+const documentParams = idParams.extend({ documentId: pathId });
 
 const uploadFields = { name: requiredText(MESSAGES.required, MAX_GIVEN_NAME), content: documentContent };
 const MAX_UPLOAD_BODY = MAX_CONTENT + 4096;

@@ -77,7 +77,17 @@ export const quantity = z
 /** ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 
-export const idParams = z.strictObject({ id });
+/** The nil UUID: no row has it. */
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
+/** An id in a path. A text that is none names nothing, so that it gets the response to an unknown id. */
+export const pathId = z
+  .string()
+  .refine(isPlainText, MESSAGES.characters)
+  .meta({ format: 'uuid' })
+  .transform((text) => (id.safeParse(text).success ? text : NO_ID));
+
+export const idParams = z.strictObject({ id: pathId });
 
 /** So many parcels of other stores travel in one shipment at most. */
 const MAX_PARCELS = 10;

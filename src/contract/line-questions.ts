@@ -2,7 +2,7 @@ import { CURRENCIES } from '#domain/money/cents.ts';
 import { FRANCHISE_USES } from '#domain/order/status.ts';
 import { QUESTION_ANSWERS, QUESTION_REASONS } from '#domain/question/line-question.ts';
 import { endpoint } from './endpoint.ts';
-import { amount, asin, id, idParams, instant } from './fields.ts';
+import { amount, asin, idParams, instant, pathId } from './fields.ts';
 import { chargeSchema } from './order-charges.ts';
 import { z } from './zod.ts';
 
@@ -13,6 +13,10 @@ const productSchema = z.strictObject({
   variant: z.string(),
   image: z.string().nullable(),
 });
+
+/** Parts of the order's price that change, in the currency of the payment; they add up to what comes back or is paid. */
+const partsSchema = z.array(z.strictObject({ name: z.string(), amount }));
+export type ChangedParts = z.infer<typeof partsSchema>;
 
 /** What the shopper is asked about a line of a paid order. */
 export const questionSchema = z.strictObject({
@@ -29,6 +33,8 @@ export const questionSchema = z.strictObject({
   /** In the currency of the payment: what comes back for the line, and what its product costs more; null once answered. */
   moneyBack: amount.nullable(),
   difference: amount.nullable(),
+  moneyBackParts: partsSchema,
+  differenceParts: partsSchema,
   currency: z.enum(CURRENCIES),
   /** What was chosen; before its difference is paid it can be chosen otherwise. */
   answer: z.enum(QUESTION_ANSWERS).nullable(),
@@ -49,13 +55,14 @@ export const substituteSchema = productSchema.extend({
   useFranchese: z.enum(FRANCHISE_USES),
   /** In the currency of the payment; below 0 comes back. */
   difference: amount,
+  parts: partsSchema,
   currency: z.enum(CURRENCIES),
   /** Calendar days, if it is chosen today. */
   arrives: z.strictObject({ from: z.iso.date(), to: z.iso.date() }),
 });
 export type SubstituteOffer = z.infer<typeof substituteSchema>;
 
-const questionParams = z.strictObject({ id, questionId: id });
+const questionParams = idParams.extend({ questionId: pathId });
 
 export const questionEndpoints = {
   listQuestions: endpoint({
@@ -77,6 +84,8 @@ export const questionEndpoints = {
       answer: z.enum(QUESTION_ANSWERS, { error: 'Elegí una de las opciones' }),
       /** The product to buy instead. */
       asin: asin.optional(),
+      /** What the shopper saw: what comes back, or what the order costs more, below 0 less. With another one nothing is decided. */
+      expectedAmount: amount.optional(),
     }),
     reply: z.array(questionSchema),
     access: 'customer',

@@ -2,7 +2,7 @@ import { CURRENCIES } from '#domain/money/cents.ts';
 import { CHARGE_PURPOSES, CHARGE_STATES } from '#domain/payment/charge.ts';
 import { PAYMENT_METHODS } from '#domain/payment/method.ts';
 import { endpoint } from './endpoint.ts';
-import { amount, id, idParams, instant } from './fields.ts';
+import { amount, idParams, instant, pathId } from './fields.ts';
 import { bankFormSchema, paymentConfigSchema } from './orders.ts';
 import { voucherSchema } from './voucher.ts';
 import { z } from './zod.ts';
@@ -21,6 +21,8 @@ export const chargeSchema = z.strictObject({
   /** How it was paid, or is being paid. */
   paymentMethod: z.enum(PAYMENT_METHODS).nullable(),
   voucher: voucherSchema.nullable(),
+  /** The bank or Abitab reported a payment of the open charge that a person has to look at. */
+  paymentReported: z.boolean(),
 });
 export type OrderCharge = z.infer<typeof chargeSchema>;
 
@@ -33,7 +35,7 @@ export const chargeEndpoints = {
   }),
   payCharge: endpoint({
     summary: 'Prepara el pago de un cobro aparte: el formulario firmado del banco, o el cupón de Abitab',
-    params: z.strictObject({ id, chargeId: id }),
+    params: idParams.extend({ chargeId: pathId }),
     body: z.strictObject({ paymentMethod: z.enum(PAYMENT_METHODS, { error: 'Ese medio de pago no existe' }) }),
     reply: z.strictObject({
       charge: chargeSchema,

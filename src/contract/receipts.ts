@@ -2,7 +2,7 @@ import { CURRENCIES } from '#domain/money/cents.ts';
 import { CHARGE_PURPOSES } from '#domain/payment/charge.ts';
 import { PAYMENT_METHODS } from '#domain/payment/method.ts';
 import { endpoint, fileReply } from './endpoint.ts';
-import { amount, id, idParams, instant } from './fields.ts';
+import { amount, idParams, instant, pathId } from './fields.ts';
 import { z } from './zod.ts';
 
 /** A payment that came in. */
@@ -36,7 +36,7 @@ export const receiptEndpoints = {
   readReceipt: endpoint({
     summary:
       'El recibo de un pago que entró, la constancia de una devolución que el banco confirmó, o un comprobante fiscal, en PDF',
-    params: idParams.extend({ receiptId: id }),
+    params: idParams.extend({ receiptId: pathId }),
     reply: fileReply,
     access: 'customer',
     isFile: true,

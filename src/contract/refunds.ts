@@ -9,6 +9,7 @@ import {
   requiresBranch,
   withoutSeparators,
 } from '#domain/refund/bank-account.ts';
+import { LATE_PAYMENT_REASONS } from '#domain/refund/reason-names.ts';
 import { REFUND_STATES } from '#domain/refund/refund-state.ts';
 import { hasOneProof, identityProof, PROOF_FAULT, proofFormSchema } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
@@ -59,6 +60,8 @@ export const refundSchema = z.strictObject({
   amount: amount.nullable(),
   currency: z.enum(CURRENCIES).nullable(),
   state: z.enum(REFUND_STATES),
+  /** Why the payment did not revive the order that had ended; null for every other refund. */
+  reason: z.enum(LATE_PAYMENT_REASONS).nullable(),
   /** The account to which it is transferred, by its bank and last digits; the rest is never returned. */
   account: z.strictObject({ bank: z.enum(ACCOUNT_BANKS), ending: z.string() }).nullable(),
   requestedAt: instant,

@@ -66,7 +66,7 @@ test('a database of a later version is left as it is', async () => {
 });
 
 test('concurrent processes migrate once, and the waiting ones are not subject to the statement timeout', async () => {
-  await write('0001_slow.sql', 'create table things (name text); select pg_sleep(3); insert into things values (1)');
+  await write('0001_slow.sql', 'create table things (name text); select pg_sleep(1); insert into things values (1)');
   const shortTimeout = openPool({ url: database.url, max: 4, statementTimeoutMs: 500 });
   const ran = await Promise.all([1, 2, 3].map(() => migrate(shortTimeout, folder)));
   expect(ran.flat()).toEqual(['0001_slow.sql']);
@@ -92,7 +92,8 @@ test('a migration that the database ends because of a deadlock with somebody at 
   const worker = await pool.connect();
   // The worker is the one that waits: PostgreSQL ends whoever looks for a deadlock first.
   await worker.query("set deadlock_timeout = '1min'; begin; insert into other values ('a')");
-  const ran = migrate(pool, folder);
+  const impatient = openPool({ url: `${database.url}?options=-c%20deadlock_timeout%3D100`, max: 1 });
+  const ran = migrate(impatient, folder);
   await waitFor('the migration to wait', async () => {
     const { rows } = await pool.query("select from pg_locks where not granted and relation = 'other'::regclass");
     return rows.length > 0;
@@ -100,6 +101,7 @@ test('a migration that the database ends because of a deadlock with somebody at 
   await worker.query("insert into one values ('a'); commit");
   worker.release();
   expect(await ran).toEqual(['0002_both.sql']);
+  await impatient.end();
   expect((await pool.query('select * from one')).rows).toEqual([{ name: 'a', size: null }]);
 });
 

@@ -42,6 +42,8 @@ export const RIGHTS: Readonly<Record<Table, TableRights>> = {
   attempts: changing(),
   staff: staying(),
   staff_invitations: staying(),
+  staff_grants: evidence(),
+  staff_grant_requests: staying(),
   staff_passkeys: changing(),
   staff_recovery_codes: changing(),
   staff_challenges: changing(),

@@ -109,6 +109,8 @@ import type {
   BellStatesTable,
   StaffAuditTable,
   StaffChallengesTable,
+  StaffGrantRequestsTable,
+  StaffGrantsTable,
   StaffInvitationsTable,
   StaffPasskeysTable,
   StaffPresenceTable,
@@ -246,6 +248,8 @@ export interface Tables {
   used_keys: UsedKeysTable;
   staff: StaffTable;
   staff_invitations: StaffInvitationsTable;
+  staff_grants: StaffGrantsTable;
+  staff_grant_requests: StaffGrantRequestsTable;
   staff_passkeys: StaffPasskeysTable;
   staff_recovery_codes: StaffRecoveryCodesTable;
   staff_challenges: StaffChallengesTable;

@@ -1,5 +1,7 @@
+/** SQLSTATE of a statement that waited too long for a lock. */
+const LOCK_TIMEOUT = '55P03';
 /** SQLSTATEs of a database that is too busy for this query: a lock, the time limit, a conflict. */
-const BUSY_STATES = new Set(['55P03', '57014', '40001', '40P01']);
+const BUSY_STATES = new Set([LOCK_TIMEOUT, '57014', '40001', '40P01']);
 /** SQLSTATEs of a database or a connection that is going, gone or not yet back. */
 const AWAY_STATES = new Set(['57P01', '57P02', '57P03', '57P05', '25P03', '25P04', '25006']);
 /** Connection exceptions, and insufficient resources such as too many connections. */
@@ -37,6 +39,11 @@ export function isDatabaseAway(error: unknown): boolean {
   if (code === null) return [MESSAGES, NO_CONNECTION, NO_ANSWER].some((message) => message.test(error.message));
   if (AWAY_STATES.has(code) || NETWORK_CODES.has(code)) return true;
   return code.length === 5 && AWAY_CLASSES.some((prefix) => code.startsWith(prefix));
+}
+
+/** Whether a statement waited too long for a lock that another transaction holds. */
+export function isLockTimeout(error: unknown): boolean {
+  return codeOf(error) === LOCK_TIMEOUT;
 }
 
 /** Whether a statement was not answered within the client's time limit: it may still run. */

@@ -229,3 +229,22 @@ test('a redirect is not followed, and neither bodies nor credentials are logged'
   ).rejects.toThrow();
   expect(JSON.stringify(logged)).not.toContain('geheim');
 });
+
+test('closing ends a call under way and one that waits for its retry, and sends nothing more', async () => {
+  status(503, { 'retry-after': '3' });
+  const waiting = connect();
+  const toRetry = waiting.request({ path: '/retry' });
+  await vi.waitFor(() => expect(waiting.stats()).toMatchObject({ attempts: 1, retries: 1 }));
+  respond = () => {};
+  const busy = connect({ failuresToOpen: 99 });
+  const underWay = busy.request({ method: 'POST', path: '/sent', idempotent: true });
+  await vi.waitFor(() => expect(received).toHaveLength(2));
+  // Nothing that waits for time to pass goes on.
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const closed = Promise.all([waiting.close(), busy.close()]);
+  await expect(toRetry).rejects.toMatchObject({ reason: 'status', ambiguous: false });
+  await expect(underWay).rejects.toMatchObject({ reason: 'network', ambiguous: true });
+  await expect(busy.request({ path: '/later' })).rejects.toMatchObject({ name: 'PartnerUnavailable' });
+  await closed;
+  expect(received).toHaveLength(2);
+});

@@ -59,6 +59,7 @@ export interface HttpClientStats {
 export interface HttpClient {
   request(request: HttpRequest): Promise<HttpResponse>;
   stats(): HttpClientStats;
+  /** Ends the calls under way, with their waits and retries, as unavailable, and every later one. */
   close(): Promise<void>;
 }
 
@@ -79,6 +80,7 @@ export function longestRequestMs(timeoutMs: number): number {
 interface HttpClientState {
   config: HttpClientConfig;
   agent: Agent;
+  closing: AbortController;
   breaker: CircuitBreakerPolicy;
   bulkhead: BulkheadPolicy;
   counters: Omit<HttpClientStats, 'breaker' | 'name'>;
@@ -90,6 +92,7 @@ export function createHttpClient(config: HttpClientConfig): HttpClient {
   const client: HttpClientState = {
     config,
     agent: new Agent({ connect: { timeout: CONNECT_TIMEOUT_MS }, connections: inFlight, pipelining: 1 }),
+    closing: new AbortController(),
     breaker: circuitBreaker(
       handleWhen((error) => error instanceof PartnerUnavailable && !NOT_COUNTED.includes(error.reason)),
       { halfOpenAfter: config.halfOpenAfterMs ?? 5000, breaker: new ConsecutiveBreaker(config.failuresToOpen ?? 3) },
@@ -103,7 +106,10 @@ export function createHttpClient(config: HttpClientConfig): HttpClient {
       return withSpan(`partner ${config.name}`, { kind: SpanKind.CLIENT, attributes }, () => call(client, request));
     },
     stats: () => ({ name: config.name, ...client.counters, breaker: breakerState(client.breaker) }),
-    close: () => client.agent.destroy(),
+    close: () => {
+      client.closing.abort();
+      return client.agent.destroy();
+    },
   };
 }
 
@@ -161,7 +167,7 @@ async function whenAdmitted(
 }
 
 async function sendWithRetries(client: HttpClientState, request: HttpRequest): Promise<HttpResponse> {
-  const { config, agent, counters } = client;
+  const { config, agent, counters, closing } = client;
   const repeatable = (request.method ?? 'GET') === 'GET' || request.idempotent === true;
   // The trial call of a half-open breaker is a single attempt.
   const retries = repeatable && client.breaker.state !== CircuitState.HalfOpen ? MAX_RETRIES : 0;
@@ -181,16 +187,27 @@ async function sendWithRetries(client: HttpClientState, request: HttpRequest): P
       if (!(error instanceof PartnerUnavailable)) throw error;
       ambiguous ||= error.ambiguous;
       const delayMs = retryDelay(attempt, error, config.random);
+      const final = ambiguous ? asAmbiguous(error) : error;
       const hasTime = delayMs !== null && delayMs < remainingMs(request.deadline);
-      if (attempt >= retries || !hasTime) throw ambiguous ? asAmbiguous(error) : error;
+      if (attempt >= retries || !hasTime || closing.signal.aborted) throw final;
       counters.retries += 1;
       config.log.info(
         { partner: config.name, attempt: attempt + 1, reason: error.reason, wait: delayMs },
         'retrying partner request',
       );
-      await new Promise((resolve) => setTimeout(resolve, delayMs));
+      await pauseUnlessClosed(delayMs, closing.signal);
+      if (closing.signal.aborted) throw final;
     }
   }
+}
+
+async function pauseUnlessClosed(ms: number, closing: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const timer = setTimeout(resolve, ms);
+  closing.addEventListener('abort', resolve);
+  await promise;
+  clearTimeout(timer);
+  closing.removeEventListener('abort', resolve);
 }
 
 /** How long one attempt may take, and how its end by that time is named. */

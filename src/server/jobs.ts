@@ -28,7 +28,9 @@ import { issueLateVoucher } from '#server/features/money/payments/issue-voucher.
 import { applyPaymentNotice } from '#server/features/money/payments/parked-notice.ts';
 import { pollPayment } from '#server/features/money/payments/poll-payment.ts';
 import { sendRefund } from '#server/features/money/refunds/send-refund.ts';
+import { tellTransfer } from '#server/features/money/refunds/staff-transfers.ts';
 import { mailDigest } from '#server/features/operations/bell/mail-digest.ts';
+import { tellClaim } from '#server/features/operations/cases/tell-claim.ts';
 import { sumUpFigures } from '#server/features/operations/day-figures/sum-up-figures.ts';
 import { storeDocument, sweepDocuments } from '#server/features/operations/documents/store-document.ts';
 import { computeLateRisks } from '#server/features/operations/late-risk/compute-late-risks.ts';
@@ -62,11 +64,13 @@ export const jobHandlers: Required<JobHandlers<Context>> = {
   'apply-charge': applyCharge,
   'check-address-change': checkAddressChange,
   'check-question': checkQuestion,
+  'tell-transfer': tellTransfer,
+  'tell-claim': tellClaim,
   'send-refund': sendRefund,
   'issue-fiscal-document': issueFiscalDocument,
   'store-document': storeDocument,
   'sweep-documents': (context, _data, { signal }) => sweepDocuments(context, signal),
-  'check-price-alerts': (context, _data, { signal }) => checkPriceAlerts(context, signal),
+  'check-price-alerts': (context) => checkPriceAlerts(context),
   'answer-search-requests': (context, _data, { signal }) => answerSearchRequests(context, signal),
   'look-after': (context, _data, { signal }) => reconcile(context, signal),
   'sweep-notices': (context, _data, { signal }) => sweepParkedNotices(context, signal),
@@ -96,6 +100,7 @@ async function startJob<Name extends JobName>(worker: Worker, context: Context, 
       await handle(context, data, run);
     } catch (error) {
       if (run.isLast) logGivenUp(context, { name, data, error });
+      else if (run.signal.aborted) context.log.info({ job: name, error }, 'a job was interrupted and goes on later');
       else context.log.warn({ job: name, error }, 'a job failed and will be retried');
       // The queue stores what is thrown: only the error's name, since its fields may contain personal data.
       throw new Error(error instanceof Error ? error.name : 'failed');

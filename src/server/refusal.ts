@@ -9,7 +9,7 @@ export class Refusal {
   readonly code: 400 | 401 | 403 | 404 | 409 | 422 | 429 | 503;
   readonly message: string;
   readonly errors: FieldError[];
-  /** Seconds after which to retry (429 and 503). */
+  /** Seconds after which to retry (409, 429 and 503). */
   readonly retryAfter: number | null;
 
   constructor(code: Refusal['code'], message: string, more: { errors?: FieldError[]; retryAfter?: number } = {}) {

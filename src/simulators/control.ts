@@ -11,8 +11,7 @@ export function registerFaultHooks(app: FastifyInstance, simulator: Simulator): 
   app.addHook('preHandler', async (request: Marked, reply) => {
     if (request.url.includes('/__')) return;
     const subject = simulator.subjectOf(request);
-    const slow = scenarios.consume('slow', subject);
-    if (slow) await new Promise((resolve) => setTimeout(resolve, slow.ms ?? 3000));
+    await scenarios.delay(subject, 3000);
     if (scenarios.consume('fail', subject)) {
       await reply.code(503).send({ code: 'service_unavailable', message: 'Simulated failure', details: {} });
       return reply;

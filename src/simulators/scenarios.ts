@@ -74,13 +74,29 @@ export interface Scenarios {
   consume(scenario: Scenario, subject?: Subject): ControlCommand | null;
   /** The active scenario for this request, without using up a call. */
   find(scenario: Scenario, subject?: Subject): ControlCommand | null;
+  /** Delays a request to which the scenario 'slow' applies, by `ms` unless it says otherwise: until then, or until it is reset. */
+  delay(subject: Subject, ms: number): Promise<void>;
   list(): ControlCommand[];
+}
+
+interface DelayedRequest {
+  command: ControlCommand;
+  answer(): void;
 }
 
 export function createScenarios(): Scenarios {
   let active: ControlCommand[] = [];
+  const delayed = new Set<DelayedRequest>();
   const find = (scenario: Scenario, subject: Subject = {}) =>
     active.find((command) => command.scenario === scenario && appliesTo(command, subject)) ?? null;
+  const consume: Scenarios['consume'] = (scenario, subject) => {
+    const found = find(scenario, subject);
+    if (found?.calls !== undefined) {
+      found.calls -= 1;
+      if (found.calls <= 0) active = active.filter((command) => command !== found);
+    }
+    return found;
+  };
   return {
     set: (command) => {
       const rest = active.filter(
@@ -89,16 +105,22 @@ export function createScenarios(): Scenarios {
       );
       const resetsAll = command.scenario === 'none' && isUnlimited(command);
       active = command.scenario === 'none' ? (resetsAll ? [] : rest) : [...rest, { ...command }];
+      if (command.scenario === 'none')
+        for (const request of delayed) if (resetsAll || hasSameTarget(request.command, command)) request.answer();
     },
-    consume: (scenario, subject) => {
-      const found = find(scenario, subject);
-      if (found?.calls !== undefined) {
-        found.calls -= 1;
-        if (found.calls <= 0) active = active.filter((command) => command !== found);
-      }
-      return found;
+    consume,
+    find,
+    delay: async (subject, ms) => {
+      const command = consume('slow', subject);
+      if (!command) return;
+      const { promise, resolve: answer } = Promise.withResolvers<void>();
+      const request = { command, answer };
+      const timer = setTimeout(answer, command.ms ?? ms);
+      delayed.add(request);
+      await promise;
+      delayed.delete(request);
+      clearTimeout(timer);
     },
-    find: find,
     list: () => active.map((command) => ({ ...command })),
   };
 }

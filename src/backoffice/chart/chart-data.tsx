@@ -1,4 +1,4 @@
-import { csvText } from '#backoffice/list/csv.ts';
+import { type Cell, csvFile } from '#domain/exports/csv.ts';
 import { chartCopy as copy } from './copy.ts';
 import type { ChartRow } from './series.ts';
 import './chart.css';
@@ -11,17 +11,17 @@ interface ChartDataProps {
   rows: readonly ChartRow[];
   /** A value in words, and of which series it is. */
   format: (value: number, nth: number) => string;
-  /** The same as a number of a CSV. */
-  write: (value: number, nth: number) => string;
+  /** The same in the CSV. */
+  write: (value: number, nth: number) => Cell;
 }
 
 /** What a chart shows as a table, folded, and as a file. */
 export function ChartData({ title, head, series, rows, format, write }: ChartDataProps) {
-  const written = rows.map(({ label, values }) => [
+  const lines = rows.map(({ label, values }) => [
     label,
     ...series.map((_one, nth) => inNumbers(values[nth] ?? null, (value) => write(value, nth))),
   ]);
-  const csv = csvText([[head, ...series.map(({ name }) => name)], ...written]);
+  const csv = csvFile([[head, ...series.map(({ name }) => name)], ...lines]);
   return (
     <div className="chart__data">
       <details>
@@ -65,4 +65,4 @@ export function ChartData({ title, head, series, rows, format, write }: ChartDat
   );
 }
 
-const inNumbers = (value: number | null, write: (value: number) => string) => (value === null ? null : write(value));
+const inNumbers = (value: number | null, write: (value: number) => Cell) => (value === null ? null : write(value));

@@ -1,3 +1,4 @@
+import type { Cell } from '#domain/exports/csv.ts';
 import { cents } from '#domain/money/cents.ts';
 import { formatMoney, formatMoneyCompact } from '#domain/money/format.ts';
 
@@ -23,8 +24,8 @@ export interface ChartSource {
   rows: readonly ChartRow[];
   /** A value in words: 'U$S 12,50'. */
   format: (value: number) => string;
-  /** The same as a number of a CSV: '12,50'. */
-  write: (value: number) => string;
+  /** The same in the CSV. */
+  write: (value: number) => Cell;
   /** The same, short, for the axis. */
   formatTick: (value: number) => string;
 }

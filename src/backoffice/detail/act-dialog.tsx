@@ -3,6 +3,7 @@ import { Form, useFetcher, useNavigation } from 'react-router';
 import { ActTarget, Effects, type FormFields, fieldsOf, Lines, messagesOf } from '#backoffice/shared/act-parts.tsx';
 import { callFromPage } from '#backoffice/shared/call-from-page.ts';
 import { ChoiceKey, choiceShortcut, pressChoice } from '#backoffice/shared/choice-key.tsx';
+import { useFormAddress, withCall } from '#backoffice/shared/form-address.ts';
 import type { ActState } from '#backoffice/shared/submit.ts';
 import { actCopy } from '#backoffice/shell/frame-copy.ts';
 import type { NamesOf } from '#contract/backoffice/caller.ts';
@@ -46,7 +47,9 @@ function ActDialogForm({ act, of, title, danger, withFiles, actKey, state, next,
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { state: phase, formData } = useNavigation();
-  const { seen, isLooking, look, changed, sent, isChanged } = usePreview(form, phase === 'idle');
+  const here = useFormAddress(act);
+  const address = next === undefined ? here : withCall(next, act);
+  const { seen, isLooking, look, changed, sent, isChanged } = usePreview(form, address, phase === 'idle');
   const recent = useRecentReasons(act);
   const isPerforming = phase !== 'idle' && formData?.get('key') === actKey;
   const isBusy = isLooking || isPerforming;
@@ -65,10 +68,11 @@ function ActDialogForm({ act, of, title, danger, withFiles, actKey, state, next,
       <Form
         ref={form}
         method="post"
+        action={address}
+        replace
         className="act-dialog__form"
         aria-label={title}
         preventScrollReset
-        {...(next === undefined ? {} : { action: next, replace: true })}
         onInput={(event) => {
           if ((event.target as unknown as HTMLInputElement).name !== 'reason') changed();
         }}
@@ -76,7 +80,7 @@ function ActDialogForm({ act, of, title, danger, withFiles, actKey, state, next,
         onSubmit={(event) => (isReady && !isBusy ? sent() : event.preventDefault())}
         {...(withFiles ? { encType: 'multipart/form-data' } : {})}
       >
-        <ActTarget act={act} of={of} lastKey={actKey} />
+        <ActTarget of={of} lastKey={actKey} />
         {typeof children === 'function' ? children(fieldsOf(refused?.result)) : children}
         <Reason offered={offeredReasons(act, recent ?? [])} error={refused?.result.error?.reason?.[0]} />
         <Answer answer={answer} isLooking={isLooking} />
@@ -106,7 +110,7 @@ function ActDialogForm({ act, of, title, danger, withFiles, actKey, state, next,
  * What the act would do with what the form holds, asked anew once nothing was typed for a moment. It waits for a page that
  * is still being read anew: the router would take that as read, and the next confirmation would have the key of the last.
  */
-function usePreview(form: RefObject<HTMLFormElement | null>, isIdle: boolean) {
+function usePreview(form: RefObject<HTMLFormElement | null>, address: string, isIdle: boolean) {
   const fetcher = useFetcher<ActState>();
   const { submit } = fetcher;
   const [next, setNext] = useState<'now' | 'soon' | null>('now');
@@ -127,10 +131,11 @@ function usePreview(form: RefObject<HTMLFormElement | null>, isIdle: boolean) {
     const isMultipart = form.current.enctype === 'multipart/form-data';
     void submit(data, {
       method: 'post',
+      action: address,
       encType: isMultipart ? 'multipart/form-data' : 'application/x-www-form-urlencoded',
       defaultShouldRevalidate: false,
     });
-  }, [next, isIdle, form, submit]);
+  }, [next, isIdle, form, address, submit]);
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     addEventListener('online', look);

@@ -97,3 +97,7 @@ export const shopperCopy = {
   anonymized: 'Quien compró borró su cuenta: la orden no guarda sus datos',
   whatsApp: 'WhatsApp',
 } as const;
+
+export const takeBackCopy = {
+  title: 'Deshacer (queda un minuto)',
+} as const;

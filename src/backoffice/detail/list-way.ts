@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
+import { usePageLocation } from '#backoffice/shared/form-address.ts';
 
 const KEY = 'lista';
 
@@ -12,7 +13,7 @@ interface ListWay {
 
 /** Remembers the rows of a list for as long as the tab is open, so that their pages lead from one to the next. */
 export function useKeepListWay(hrefs: readonly string[]): void {
-  const { pathname, search } = useLocation();
+  const { pathname, search } = usePageLocation();
   const way = JSON.stringify({ list: pathname + search, rows: [...new Set(hrefs)] } satisfies ListWay);
   useEffect(() => {
     try {

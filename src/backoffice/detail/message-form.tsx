@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
-import { Link, useLocation, useNavigation, useSearchParams } from 'react-router';
+import { Link, useNavigation, useSearchParams } from 'react-router';
 import { ActForm } from '#backoffice/shared/act-form.tsx';
 import { ChoiceKey, choiceShortcut } from '#backoffice/shared/choice-key.tsx';
+import { usePageLocation } from '#backoffice/shared/form-address.ts';
 import type { Answering } from '#contract/backoffice/thread.ts';
 import { MAX_CASE_TEXT } from '#domain/cases/case.ts';
 import { SelectField, TextareaField } from '#ui/forms/field.tsx';
@@ -92,7 +93,7 @@ function Seen({ newest, asked }: SeenProps) {
 
 /** Links, so that they work without script. */
 function Templates({ labels, onChoose }: { labels: string[]; onChoose: (at: number) => void }) {
-  const { search } = useLocation();
+  const { search } = usePageLocation();
   const addressOf = (at: number) => {
     const query = new URLSearchParams(search);
     query.set('texto', String(at + 1));

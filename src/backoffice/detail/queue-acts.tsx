@@ -17,6 +17,7 @@ const ENDING: readonly NamesOf<'act'>[] = [
   'decideQuestion',
   'extendQuestion',
   'sendOrderPaper',
+  'takeBackPaper',
   'closePaperRequest',
   'approveLoss',
   'refuseLoss',
@@ -70,7 +71,7 @@ const DECISIONS: Partial<Readonly<Record<ExceptionKind, (row: QueueRow) => React
   ),
   'paper-request': ({ subject: id }) => (
     <>
-      <ActForm act="sendOrderPaper" of={{ id }} title={copy.sendPaper} withReason={false} shortcut="a" quiet />
+      <ActForm act="sendOrderPaper" of={{ id }} title={copy.sendPaper} shortcut="a" quiet />
       <ActForm act="closePaperRequest" of={{ id }} title={copy.closePaperRequest} quiet />
     </>
   ),

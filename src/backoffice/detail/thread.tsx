@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
+import { usePageLocation } from '#backoffice/shared/form-address.ts';
 import type { HistoryEntry } from '#contract/backoffice/thread.ts';
 import { HISTORY_KIND_NAMES, HISTORY_KINDS } from '#domain/staff/order-history.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
@@ -61,7 +62,7 @@ function kept({ kind, machine }: LoadedThread): Record<string, string> {
 
 /** Addresses of this page with other entries, whatever else the address says. */
 function useThreadLinks(): (query: Record<string, string>) => string {
-  const { search } = useLocation();
+  const { search } = usePageLocation();
   return (query) => {
     const all = new URLSearchParams(search);
     for (const name of ['tipo', 'tecnicas', 'historia', 'texto']) all.delete(name);

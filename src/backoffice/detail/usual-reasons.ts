@@ -31,6 +31,8 @@ const USUAL: Partial<Readonly<Record<NamesOf<'act'>, readonly string[]>>> = {
   approveLoss: ['Lo reclamamos al transportista', 'La culpa es nuestra'],
   refuseLoss: ['Todavía puede llegar', 'Conviene devolver el dinero'],
   openCaseForCustomer: ['Llamó por teléfono', 'Escribió por WhatsApp', 'Vino al local'],
+  sendOrderPaper: ['Por correo', 'Por su panel'],
+  sendCarrierClaim: ['Por correo', 'Por su panel'],
   recordCarrierAnswer: ['Contestó por correo', 'Contestó por teléfono'],
   resendClaim: ['Lo prefiere al dinero', 'Se perdió', 'No contestó a tiempo'],
   refundCarrierClaim: ['Se perdió', 'No mandó el comprobante', 'No contestó a tiempo'],

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Form, Link, useActionData, useLocation, useNavigation, useRouteLoaderData } from 'react-router';
+import { useFormAddress, usePageLocation } from '#backoffice/shared/form-address.ts';
 import { useHasScript } from '#backoffice/shared/use-has-script.ts';
 import type { Permission } from '#domain/staff/roles.ts';
 import { Alert } from '#ui/components/alert.tsx';
@@ -33,8 +34,8 @@ export function BulkBar({ acts, permissions, people, labelOf }: BulkBarProps) {
   const state = useBulkState();
   const { key } = useRouteLoaderData('screens/staff-layout.route') as { key: string };
   const { state: phase, formData } = useNavigation();
-  const { pathname, search } = useLocation();
   const [chosen, setChosen] = useState(state?.bulk ?? allowed[0]?.id ?? '');
+  const address = useFormAddress((allowed.find(({ id }) => id === chosen) ?? allowed[0])?.act ?? '');
   const count = useChosenCount();
   const preview = useRef<HTMLButtonElement>(null);
   const isPreview = state?.stage === 'preview';
@@ -45,7 +46,8 @@ export function BulkBar({ acts, permissions, people, labelOf }: BulkBarProps) {
       <Form
         method="post"
         id="masivo"
-        action={`${pathname}${search}`}
+        action={address}
+        replace
         className="bulk-bar"
         aria-label={copy.bulk}
         preventScrollReset
@@ -96,7 +98,7 @@ export function BulkBar({ acts, permissions, people, labelOf }: BulkBarProps) {
 
 /** Asks who acts before anything is done to any row. Without script it leads to the page that asks. */
 export function BulkStepUp({ onConfirmed }: { onConfirmed: () => void }) {
-  const { pathname, search } = useLocation();
+  const { pathname, search } = usePageLocation();
   return (
     <Alert kind="info" title={copy.stepUp} role="status">
       {useHasScript() ? (
@@ -145,10 +147,10 @@ interface BulkOutcomeProps {
 /** What happens, or happened, to each row. */
 export function BulkOutcome({ state, acts, nextKey, labelOf }: BulkOutcomeProps) {
   const { rows, stage, bulk } = state;
-  const { pathname, search } = useLocation();
   const done = rows.filter(({ isDone }) => isDone);
   const isDone = stage === 'done';
   const inverse = acts.find(({ id }) => id === acts.find((act) => act.id === bulk)?.inverse);
+  const undo = useFormAddress(inverse?.act ?? '');
   const kind = done.length < rows.length ? 'warning' : isDone ? 'success' : 'info';
   return (
     <Alert kind={kind} title={isDone ? copy.did(done.length, rows.length) : copy.willDo(rows.length)} role="status">
@@ -161,7 +163,7 @@ export function BulkOutcome({ state, acts, nextKey, labelOf }: BulkOutcomeProps)
         ))}
       </ul>
       {isDone && inverse && done.length > 0 ? (
-        <Form method="post" action={`${pathname}${search}`} preventScrollReset>
+        <Form method="post" action={undo} replace preventScrollReset>
           <input type="hidden" name="key" value={nextKey} />
           <input type="hidden" name="bulk" value={inverse.id} />
           <input type="hidden" name={`campo-${inverse.id}`} value={inverse.field ? state.value : ''} />

@@ -1,6 +1,9 @@
+import { data } from 'react-router';
 import { expiredForm, faultOf, type Loaded, refusedOf } from '#backoffice/shared/calls.ts';
+import { callIn } from '#backoffice/shared/form-address.ts';
 import { callerContext } from '#backoffice/shared/router-context.ts';
 import { type ActState, performAct } from '#backoffice/shared/submit.ts';
+import { errorCopy } from '#backoffice/shell/frame-copy.ts';
 import type { BulkAct } from './definition.ts';
 
 /** How many rows are changed at once: a page of a list. */
@@ -26,7 +29,10 @@ export async function performListAct(
 ): Promise<BulkState | ActState> {
   const form = await args.request.clone().formData();
   const bulk = acts.find(({ id }) => id === form.get('bulk'));
-  return bulk ? await performBulk(args, bulk, form) : await performAct(args, reading);
+  if (!bulk) return await performAct(args, reading);
+  // Whether its sender may do it was judged by the act that the address names.
+  if (bulk.act !== callIn(args.request)) throw data(errorCopy.noSuchForm, { status: 400 });
+  return await performBulk(args, bulk, form);
 }
 
 /** Performs an act on each chosen row by itself, one after the other: what fails for one says so, and the others go on. */

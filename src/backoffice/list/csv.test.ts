@@ -1,19 +1,31 @@
 import { expect, test } from 'vitest';
-import { csvValue, streamCsv } from './csv.ts';
+import type { Cell } from '#domain/exports/csv.ts';
+import { streamCsv } from './csv.ts';
 import { daysOf, parseDay } from './days.ts';
 
-test.each([
-  ['=1+1', "'=1+1"],
-  ['@SUM(A1)', "'@SUM(A1)"],
-  ['-2+1', "'-2+1"],
-  ['-2,50', '-2,50'],
-  ['\t=1', "'\t=1"],
+test.each<[Cell, string]>([
+  ['=1+1', `"'=1+1"`],
+  [' =1+1', `"' =1+1"`],
+  ['\uFF1D1+1', `"'\uFF1D1+1"`],
+  ['\u200B\u00A0@SUM(A1)', `"'\u200B\u00A0@SUM(A1)"`],
+  ['\uFF0D2+1', `"'\uFF0D2+1"`],
+  ['-2,50', `"'-2,50"`],
+  ['\t1', `"'\t1"`],
+  ['\r1', `"'\r1"`],
   ['dos; "tres"', '"dos; ""tres"""'],
+  ['cuatro, cinco', '"cuatro, cinco"'],
+  ['seis\nsiete', '"seis\nsiete"'],
+  [{ cents: -250 }, '-2,50'],
   [-12, '-12'],
+  [1.5, '1,5'],
   [null, ''],
   ['Peña', 'Peña'],
-])('a value is no formula and keeps its cell: %j', (value, written) => {
-  expect(csvValue(value)).toBe(written);
+])('a value of a list is no formula and keeps its cell: %j', async (value, cell) => {
+  const stream = streamCsv([{ id: 'v', title: 'Valor', cell: () => null, csv: () => value }], async () => ({
+    rows: [null],
+    next: null,
+  }));
+  expect(await new Response(stream).text()).toBe(`Valor\r\n${cell}\r\n`);
 });
 
 test('a list is written page after page, with its headings once', async () => {

@@ -1,24 +1,5 @@
+import { type Cell, CSV_START, csvLine } from '#domain/exports/csv.ts';
 import type { ListColumn } from './definition.ts';
-
-/** How spreadsheets begin a formula. A number keeps its minus. */
-const FORMULA = /^(?!-\d+(?:,\d+)?$)[=+\-@\t\r]/;
-
-/** A value of a CSV file, which no spreadsheet takes for a formula. */
-export function csvValue(value: string | number | null): string {
-  if (value === null) return '';
-  if (typeof value === 'number') return String(value);
-  const safe = FORMULA.test(value) ? `'${value}` : value;
-  return /[";\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
-
-type Line = readonly (string | number | null)[];
-
-const line = (values: Line) => `${values.map(csvValue).join(';')}\r\n`;
-
-/** Lines as Excel in Spanish opens them: UTF-8 with its mark, semicolons. */
-export function csvText(lines: readonly Line[]): string {
-  return `\uFEFF${lines.map(line).join('')}`;
-}
 
 interface Page<Row> {
   rows: readonly Row[];
@@ -35,14 +16,14 @@ export function streamCsv<Row>(
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const written = columns.filter(({ csv }) => csv);
-  const rowOf = (row: Row) => line(written.map(({ csv }) => csv?.(row) ?? null));
+  const lineOf = (row: Row) => csvLine(written.map(({ csv }): Cell => csv?.(row) ?? null));
   let after: string | null | undefined;
   let pages = 0;
   return new ReadableStream({
-    start: (file) => file.enqueue(encoder.encode(csvText([written.map(({ title }) => title)]))),
+    start: (file) => file.enqueue(encoder.encode(CSV_START + csvLine(written.map(({ title }) => title)))),
     pull: async (file) => {
       const { rows, next } = await read(after ?? undefined);
-      file.enqueue(encoder.encode(rows.map(rowOf).join('')));
+      file.enqueue(encoder.encode(rows.map(lineOf).join('')));
       after = next;
       pages += 1;
       if (next === null || pages >= MAX_PAGES) file.close();

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { BackofficeCaller, NamesOf } from '#contract/backoffice/caller.ts';
 import type { LiveKind } from '#contract/backoffice/live.ts';
 import type { ListCount } from '#contract/backoffice/page.ts';
+import type { Cell } from '#domain/exports/csv.ts';
 import type { ListName } from '#domain/staff/lists.ts';
 import type { Permission } from '#domain/staff/roles.ts';
 
@@ -11,17 +12,13 @@ export interface CellContext {
   now: string;
 }
 
-export interface ListColumn<Row> {
+export type ListColumn<Row> = {
   id: string;
   title: string;
-  /** Without one, its value in the CSV. */
-  cell?: (row: Row, context: CellContext) => ReactNode;
   /** Numbers that are compared are aligned at the end. */
   align?: 'end';
   /** The server sorts by it; the word stands in the address. `down` is the direction of the first press. */
   sort?: { word: string; isDown?: boolean };
-  /** Its value in the CSV; a column without one is not in it. */
-  csv?: (row: Row) => string | number | null;
   /** In which of the two lines of a row it stands on phones; without it, only the table shows it. */
   phone?: 1 | 2;
   /** Long text, which takes lines instead of being cut. */
@@ -34,7 +31,10 @@ export interface ListColumn<Row> {
   isWide?: boolean;
   /** Whose role does not have it has no such column. */
   permission?: Permission;
-}
+} /** Its value in the CSV; a column without one is not in it. Without a cell, the table shows it. */ & (
+  | { cell: (row: Row, context: CellContext) => ReactNode; csv?: (row: Row) => Cell }
+  | { cell?: undefined; csv: (row: Row) => string | number | null }
+);
 
 /** A filter, by the parameters of the address that it is written in. */
 export type ListFilter = {

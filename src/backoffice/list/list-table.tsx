@@ -112,9 +112,10 @@ function useListTable<Row extends object>({
 }) {
   const defined = useMemo(() => {
     const helper = createColumnHelper<typeof features, Row>();
-    return columns.map(({ id, title, csv, cell = csv }) =>
-      helper.display({ id, header: title, cell: ({ row }) => cell?.(row.original, { now }) }),
-    );
+    return columns.map((column) => {
+      const cell = column.cell === undefined ? column.csv : column.cell;
+      return helper.display({ id: column.id, header: column.title, cell: ({ row }) => cell(row.original, { now }) });
+    });
   }, [columns, now]);
   const data = useMemo(() => [...rows], [rows]);
   return useTable({ features, columns: defined, data });

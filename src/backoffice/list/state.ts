@@ -1,9 +1,10 @@
 import { NAMED_ACT } from '#backoffice/shared/named-act.ts';
+import { CALL_PARAMETER } from '#contract/backoffice/endpoint.ts';
 import type { ListDefinition, ListFilter, ListState } from './definition.ts';
 
 const WORDS = { sort: 'orden', columns: 'columnas', view: 'vista', after: 'desde', panel: 'panel' };
-/** `texto` is the template that the form of an open row begins with, and an act may be open. */
-const OWN_WORDS: ReadonlySet<string> = new Set([...Object.values(WORDS), 'texto', NAMED_ACT]);
+/** `texto` is the template that the form of an open row begins with, and an act may be open, or have been asked for. */
+const OWN_WORDS: ReadonlySet<string> = new Set([...Object.values(WORDS), 'texto', NAMED_ACT, CALL_PARAMETER]);
 
 /** A choice that is turned round: every other one. */
 export function negationOf(id: string): string {

@@ -6,6 +6,7 @@ import type { NamesOf } from '#contract/backoffice/caller.ts';
 import { Button } from '#ui/components/button.tsx';
 import { Field } from '#ui/forms/field.tsx';
 import { ActOutcome, ActTarget, type ActTargetProps, type FormFields, fieldsOf } from './act-parts.tsx';
+import { callIn, useFormAddress } from './form-address.ts';
 import { StepUpDialog } from './lazy-step-up-dialog.ts';
 import { useNamedAct } from './named-act.ts';
 import type { ActState } from './submit.ts';
@@ -119,8 +120,10 @@ interface DirectFormProps extends SharedProps {
 function DirectForm(props: DirectFormProps) {
   const { act, of, title, danger, withFiles, withPreview, state, children, quiet, shortcut, isNamed } = props;
   const button = useRef<HTMLButtonElement>(null);
-  const { state: phase, formData } = useNavigation();
-  const isBusy = phase !== 'idle' && formData?.get('act') === act && formData.get('of') === JSON.stringify(of);
+  const address = useFormAddress(act);
+  const { state: phase, formAction, formData } = useNavigation();
+  const isSent = phase !== 'idle' && formAction !== undefined && callIn({ url: formAction }) === act;
+  const isBusy = isSent && formData?.get('of') === JSON.stringify(of);
   const isDone = state?.stage === 'done';
   // After the page's heading had the focus.
   useEffect(() => {
@@ -132,6 +135,8 @@ function DirectForm(props: DirectFormProps) {
   const form = (
     <Form
       method="post"
+      action={address}
+      replace
       className={children === undefined ? 'act-form act-form--bare' : 'act-form'}
       aria-label={title}
       preventScrollReset
@@ -141,7 +146,7 @@ function DirectForm(props: DirectFormProps) {
       }}
       {...(withFiles ? { encType: 'multipart/form-data' } : {})}
     >
-      <ActTarget act={act} of={of} lastKey={isDone ? undefined : state?.key} />
+      <ActTarget of={of} lastKey={isDone ? undefined : state?.key} />
       {/* Once it was done, the fields begin anew. */}
       <Fragment key={isDone ? state.key : ''}>
         {typeof children === 'function' ? children(fieldsOf(isDone ? undefined : state?.result)) : children}
@@ -201,11 +206,13 @@ function UnscriptedForm({ act, of, title, danger, withFiles, state: last, childr
   return (
     <Form
       method="post"
+      action={useFormAddress(act)}
+      replace
       className="act-form"
       aria-label={title}
       {...(withFiles ? { encType: 'multipart/form-data' } : {})}
     >
-      <ActTarget act={act} of={of} lastKey={state?.key} />
+      <ActTarget of={of} lastKey={state?.key} />
       {typeof children === 'function' ? children(fields) : children}
       <Field
         label={copy.reason}

@@ -1,9 +1,10 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { Link, useLocation, useRouteLoaderData } from 'react-router';
+import { Link, useRouteLoaderData } from 'react-router';
 import { actCopy as copy } from '#backoffice/shell/frame-copy.ts';
 import type { NamesOf } from '#contract/backoffice/caller.ts';
 import type { BackofficeInput } from '#contract/backoffice/endpoints.ts';
 import { Alert } from '#ui/components/alert.tsx';
+import { usePageLocation } from './form-address.ts';
 import type { ActState } from './submit.ts';
 
 export interface ActTargetProps<Name extends NamesOf<'act'>> {
@@ -12,13 +13,11 @@ export interface ActTargetProps<Name extends NamesOf<'act'>> {
   of?: Partial<BackofficeInput<Name>>;
 }
 
-/** Which act a form asks for, of what. */
-export function ActTarget<Name extends NamesOf<'act'>>(props: ActTargetProps<Name> & { lastKey?: string | undefined }) {
-  const { act, of = {}, lastKey } = props;
+/** What the act of a form is of, and its key. Which act it is stands in the form's address. */
+export function ActTarget({ of = {}, lastKey }: { of?: object; lastKey?: string | undefined }) {
   const { key } = useRouteLoaderData('screens/staff-layout.route') as { key: string };
   return (
     <>
-      <input type="hidden" name="act" value={act} />
       <input type="hidden" name="of" value={JSON.stringify(of)} />
       <input type="hidden" name="key" value={lastKey ?? key} />
     </>
@@ -66,7 +65,7 @@ export function messagesOf(result: SubmissionResult | undefined): string[] {
 
 /** What came of a form, beside it. */
 export function ActOutcome({ state }: { state: ActState | undefined }) {
-  const { pathname, search } = useLocation();
+  const { pathname, search } = usePageLocation();
   if (state === undefined) return null;
   const { result, effects, stage } = state;
   if (stage === 'refused') {

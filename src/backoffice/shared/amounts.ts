@@ -15,11 +15,9 @@ export function money(amountCents: number, currency: string | null): string {
   return `${currency ?? '¿?'} ${(amountCents / 100).toFixed(2).replace('.', ',')}`;
 }
 
-/** Cents as a number of a CSV in Spanish: '1234,50'. */
-export function written(amountCents: number): string;
-export function written(amountCents: number | null): string | null;
-export function written(amountCents: number | null): string | null {
-  return amountCents === null ? null : (amountCents / 100).toFixed(2).replace('.', ',');
+/** Cents beside their currency in a CSV: '1234,50'. */
+export function written(amountCents: number): string {
+  return (amountCents / 100).toFixed(2).replace('.', ',');
 }
 
 /** '1,209 kg', with a no-break space. */

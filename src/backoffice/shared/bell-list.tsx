@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useFetcher, useRouteLoaderData } from 'react-router';
 import { BELL_KINDS, type BellItem } from '#contract/backoffice/bell.ts';
 import { bellCopy as copy } from './bell-copy.ts';
+import { withCall } from './form-address.ts';
 import { When } from './when.tsx';
 import './bell.css';
 
@@ -49,7 +50,7 @@ function useSee() {
   const { key } = useRouteLoaderData('screens/staff-layout.route') as { key: string };
   return ({ item, isNew }: BellItem) => {
     if (!isNew) return;
-    const form = { act: 'seeBell', of: JSON.stringify({ items: [item] }), key, stage: 'perform' };
-    void fetcher.submit(form, { method: 'post', action: '/campana' });
+    const form = { of: JSON.stringify({ items: [item] }), key, stage: 'perform' };
+    void fetcher.submit(form, { method: 'post', action: withCall('/campana', 'seeBell') });
   };
 }

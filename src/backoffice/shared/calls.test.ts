@@ -4,7 +4,7 @@ import { callerOf } from './calls.ts';
 /** What the loader of a page throws whose call is refused. */
 async function thrownFor(refused: { code: number; errors: { field: string; message: string }[] }): Promise<unknown> {
   const get = () => () => Promise.reject(Object.assign(new Error('No'), refused));
-  const request = new Request('http://shop.test/operacion/devoluciones/1.data?cuenta=1');
+  const request = new Request('http://shop.test/operacion/devoluciones/1.data?cuenta=1&act=takeRefund');
   const call = callerOf({ context: { get }, request } as unknown as Parameters<typeof callerOf>[0]);
   return await call('readOwnSession', {}).catch((thrown: unknown) => thrown);
 }

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import type { BackofficeCaller } from '#contract/backoffice/caller.ts';
 import type { FieldError } from '#contract/errors.ts';
 import { reportContext } from '#ui/router-context.ts';
+import { withCall } from './form-address.ts';
 import { callerContext } from './router-context.ts';
 
 /** HTTP status, message and fields of a refused call. No instanceof: the server throws it from another build of the class. */
@@ -38,7 +39,8 @@ export function callerOf({ context, request }: Loaded): BackofficeCaller {
       return await call(...args);
     } catch (error) {
       const refused = refusedOf(error);
-      if (refused?.code === 401) throw redirect(`/entrar?${new URLSearchParams({ volver: pathOf(request) })}`);
+      if (refused?.code === 401)
+        throw redirect(`/entrar?${new URLSearchParams({ volver: withCall(pathOf(request), null) })}`);
       throw refused ? data(refused.message, { status: refused.code }) : faultOf(context, error);
     }
   }) as BackofficeCaller;
@@ -56,7 +58,7 @@ export function faultOf(context: Loaded['context'], error: unknown) {
 
 /** What the error screen is told of a form that was sent after its session had ended; it sends the form again. */
 export interface ExpiredForm {
-  /** The form's page, below the back office. */
+  /** The form's address, below the back office. */
   path: string;
   fields: [name: string, value: string][];
 }

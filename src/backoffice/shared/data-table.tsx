@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import { tableCopy as copy } from './copy.ts';
+import { usePageLocation } from './form-address.ts';
 import './data-table.css';
 
 export interface Column<Row> {
@@ -82,7 +83,7 @@ export function TablePanel<Row>({ lead, ...table }: DataTableProps<Row> & { lead
 
 /** Pages go forward by the last row's key: a new row at the top moves nothing. Back is the browser's. */
 function NextPage({ after }: { after: string }) {
-  const { pathname, search } = useLocation();
+  const { pathname, search } = usePageLocation();
   const query = new URLSearchParams(search);
   query.set('desde', after);
   return (

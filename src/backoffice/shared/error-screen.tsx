@@ -1,6 +1,6 @@
 import { Form, isRouteErrorResponse, Link, useRevalidator } from 'react-router';
 import { actCopy, errorCopy as copy, frameCopy } from '#backoffice/shell/frame-copy.ts';
-import { isUnreached } from '#backoffice/shell/keep-unsent.ts';
+import { isUnreached, refusalIn } from '#backoffice/shell/keep-unsent.ts';
 import { Button, LinkButton } from '#ui/components/button.tsx';
 import { EmptyState } from '#ui/components/empty-state.tsx';
 import type { ExpiredForm, Fault } from './calls.ts';
@@ -9,7 +9,7 @@ import type { ExpiredForm, Fault } from './calls.ts';
 export function ErrorScreen({ error }: { error: unknown }) {
   if (isUnreached(error)) return <Unreached />;
   if (!isRouteErrorResponse(error)) return <Failed fault={null} />;
-  const found: unknown = error.data;
+  const found: unknown = refusalIn(error)?.message ?? error.data;
   if (isExpiredForm(found)) return <Expired {...found} />;
   if (isFault(found)) return <Failed fault={found.fault} />;
   const title = error.status === 404 && typeof found !== 'string' ? frameCopy.notFound : String(found);

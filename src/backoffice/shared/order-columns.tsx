@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { ListColumn, ListFilter } from '#backoffice/list/definition.ts';
-import { kilograms, money, written } from '#backoffice/shared/amounts.ts';
+import { kilograms, money } from '#backoffice/shared/amounts.ts';
 import { StateBadge } from '#backoffice/shared/state-badge.tsx';
 import { ageOf } from '#backoffice/shared/when.tsx';
 import { PARCEL_LEG_NAMES } from '#domain/order/parcel-legs.ts';
@@ -112,7 +112,7 @@ export function dollarsColumn<Row>(id: string, title: string, centsOf: (row: Row
     const cents = centsOf(row);
     return cents === null ? null : money(cents, 'USD');
   };
-  return { id, title, cell, csv: (row) => written(centsOf(row)), align: 'end' };
+  return { id, title, cell, csv: (row) => ({ cents: centsOf(row) }), align: 'end' };
 }
 
 export const legFilter: ListFilter = {

@@ -71,13 +71,14 @@ export function RefundAct({ refundable, chosen, withAmounts = false }: RefundAct
 }
 
 function Amounts({ refundable }: { refundable: Refundable }) {
-  const { currency, paidCents, returnedCents, waitingCents, leftCents, shown, method } = refundable;
+  const { currency, paidCents, parcelsCents, returnedCents, waitingCents, leftCents, shown, method } = refundable;
   return (
     <ul className="refund-acts__amounts">
       <li>{copy.paid(money(paidCents, currency), methodName(method))}</li>
       {shown.currency === currency ? null : <li>{copy.shown(money(shown.amountCents, shown.currency))}</li>}
       {returnedCents > 0 ? <li>{copy.returned(money(returnedCents, currency))}</li> : null}
       {waitingCents > 0 ? <li>{copy.waiting(money(waitingCents, currency))}</li> : null}
+      {parcelsCents > 0 ? <li>{copy.parcels(money(parcelsCents, currency))}</li> : null}
       {leftCents > 0 ? <li>{copy.left(money(leftCents, currency))}</li> : null}
     </ul>
   );

@@ -114,6 +114,7 @@ export const refundOrderCopy = {
   shown: (amount: string) => `Quien compró ve la orden en otra moneda: ${amount}. Se devuelve en la moneda del pago.`,
   returned: (amount: string) => `Ya se devolvieron o están en camino ${amount}.`,
   waiting: (amount: string) => `Esperan aprobación ${amount}.`,
+  parcels: (amount: string) => `De lo pagado, ${amount} son de sus paquetes de otras tiendas, y no de un producto.`,
   left: (amount: string) => `Quedan ${amount} por devolver.`,
   nothingLeft: 'No queda nada por devolver de esta orden.',
   act: 'Pedir la devolución',

@@ -1,24 +1,27 @@
 import { describe, expect, test, vi } from 'vitest';
 import { fieldsOf, messagesOf } from './act-parts.tsx';
+import { withCall } from './form-address.ts';
 import { REFUND_FORM } from './refund-form.ts';
 import { performAct, performEntry } from './submit.ts';
 
 const ID = '00000000-0000-4000-8000-000000000001';
 
-/** Sends a form to the action of a page; what the call got, and the page's state. */
+/** Sends a form to the action of a page, whose address names the act; what the call got, and the page's state. */
 async function send(
   fields: Record<string, string | string[] | File>,
   { reading, refusal }: { reading?: Parameters<typeof performAct>[1]; refusal?: object } = {},
 ) {
   const body = new FormData();
-  for (const [name, value] of Object.entries({ key: ID, stage: 'perform', ...fields }))
+  const { act, ...sent } = fields;
+  for (const [name, value] of Object.entries({ key: ID, stage: 'perform', ...sent }))
     for (const one of [value].flat()) body.append(name, one);
   const call = vi.fn((_name: string, _input: unknown, options?: { dryRun: boolean }) =>
     refusal
       ? Promise.reject(Object.assign(new Error('No'), refusal))
       : Promise.resolve({ effects: ['Se hizo'], dryRun: options?.dryRun ?? false }),
   );
-  const request = new Request('http://shop.test/operacion/casos/1', { method: 'POST', body });
+  const address = withCall('http://shop.test/operacion/casos/1', act === undefined ? null : String(act));
+  const request = new Request(address, { method: 'POST', body });
   const args = { context: { get: () => call }, request } as unknown as Parameters<typeof performAct>[0];
   return { call, args, state: () => performAct(args, reading) };
 }
@@ -145,7 +148,7 @@ test('a form whose session ended is kept whole, every entry of a list', async ()
     { refusal: { code: 401, errors: [] } },
   );
   const thrown = await state().catch((error: unknown) => error);
-  expect(thrown).toMatchObject({ data: { path: '/casos/1' }, init: { status: 401 } });
+  expect(thrown).toMatchObject({ data: { path: '/casos/1?act=buyAgain' }, init: { status: 401 } });
   expect((thrown as { data: { fields: string[][] } }).data.fields.filter(([name]) => name === 'lines')).toHaveLength(2);
 });
 
@@ -181,6 +184,7 @@ test.each<Record<string, string>>([
   {},
   { act: 'buyAgain', of: '{' },
   { act: 'buyAgain', of: 'null' },
+  { act: 'buyAgain', of: `${'['.repeat(9)}${']'.repeat(9)}` },
 ])('no such form: %j', async (fields) => {
   const { call, state } = await send(fields);
   await expect(state()).rejects.toMatchObject({ init: { status: 400 } });

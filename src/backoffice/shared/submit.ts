@@ -7,10 +7,12 @@ import type { NamesOf } from '#contract/backoffice/caller.ts';
 import type { ActReply } from '#contract/backoffice/endpoint.ts';
 import { type BackofficeReply, backofficeEndpoints } from '#contract/backoffice/endpoints.ts';
 import { written } from '#contract/backoffice/fields.ts';
+import { readJson } from '#contract/input-bounds.ts';
 import { z } from '#contract/zod.ts';
 import { parseCents } from './amounts.ts';
 import { expiredForm, faultOf, type Loaded, refusedOf } from './calls.ts';
 import { fieldName } from './field-name.ts';
+import { callIn } from './form-address.ts';
 import { callerContext } from './router-context.ts';
 
 /** What came of a form that asked for an act: what it would do, what it did, or why not. */
@@ -39,7 +41,7 @@ interface Reading {
   readFile?: (bytes: Uint8Array) => string;
 }
 
-/** Performs the act that a form names, or its dry run: the action of every page with acts. The call decides who may. */
+/** Performs the act that the address of a form names, or its dry run: the action of every page with acts. The call decides who may. */
 export async function performAct(
   { context, request }: Loaded,
   { forms, readFile = toBase64 }: Reading = {},
@@ -47,7 +49,7 @@ export async function performAct(
   const form = await request.formData();
   await keepFile(form, readFile);
   const text = (name: string) => String(form.get(name) ?? '');
-  const act = nameIn(form, 'act');
+  const act = nameIn(request, 'act');
   const options = { key: text('key'), reason: text('reason'), dryRun: text('stage') === 'preview' };
   const sent = await submit<ActReply>(form, forms?.[act] ?? backofficeEndpoints[act].input, (input) =>
     context.get(callerContext)(act, input as never, options),
@@ -59,10 +61,10 @@ export async function performAct(
   return { ...state, effects: sent.reply.effects, stage: sent.reply.dryRun ? 'preview' : 'done' };
 }
 
-/** Makes the call that a form names and that opens or confirms a session. */
+/** Makes the call that the address of a form names and that opens or confirms a session. */
 export async function performEntry<Name extends NamesOf<'entry'>>({ context, request }: Loaded) {
   const form = await request.formData();
-  const act = nameIn(form, 'entry') as Name;
+  const act = nameIn(request, 'entry') as Name;
   const sent = await submit(form, backofficeEndpoints[act].input, (input) =>
     context.get(callerContext)(act, input as never),
   );
@@ -70,8 +72,8 @@ export async function performEntry<Name extends NamesOf<'entry'>>({ context, req
   return { act, result: sent.result, reply: sent.reply } as EntryState<Name>;
 }
 
-function nameIn<Kind extends 'act' | 'entry'>(form: FormData, kind: Kind): NamesOf<Kind> {
-  const name = String(form.get('act'));
+function nameIn<Kind extends 'act' | 'entry'>(request: Request, kind: Kind): NamesOf<Kind> {
+  const name = callIn(request);
   const isKnown = Object.hasOwn(backofficeEndpoints, name);
   if (isKnown && backofficeEndpoints[name as NamesOf<Kind>].kind === kind) return name as NamesOf<Kind>;
   throw data(errorCopy.noSuchForm, { status: 400 });
@@ -79,7 +81,7 @@ function nameIn<Kind extends 'act' | 'entry'>(form: FormData, kind: Kind): Names
 
 function inputIn(form: FormData): Record<string, unknown> {
   try {
-    return z.record(z.string(), z.unknown()).parse(JSON.parse(String(form.get('of') || '{}')));
+    return z.record(z.string(), z.unknown()).parse(readJson(String(form.get('of') || '{}')));
   } catch {
     throw data(errorCopy.noSuchForm, { status: 400 });
   }
@@ -117,7 +119,7 @@ function readable(schema: z.ZodType, of: Record<string, unknown>) {
   );
 }
 
-const OWN_FIELDS: ReadonlySet<string> = new Set(['act', 'of', 'key', 'stage', 'reason', 'file', 'fileName']);
+const OWN_FIELDS: ReadonlySet<string> = new Set(['of', 'key', 'stage', 'reason', 'file', 'fileName']);
 
 const READERS = {
   amount: (value: unknown) =>

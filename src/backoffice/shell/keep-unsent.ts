@@ -1,6 +1,9 @@
 import { type DataStrategyResult, data, isRouteErrorResponse } from 'react-router';
 import type { BulkState } from '#backoffice/list/bulk.ts';
+import { expiredForm } from '#backoffice/shared/calls.ts';
+import { callIn } from '#backoffice/shared/form-address.ts';
 import type { ActState } from '#backoffice/shared/submit.ts';
+import type { ErrorBody } from '#contract/errors.ts';
 import { errorCopy as copy } from './frame-copy.ts';
 
 interface Sent {
@@ -8,8 +11,9 @@ interface Sent {
 }
 
 /**
- * Middleware of the browser: a form that did not reach the shop, or whose answer did not come back, is refused on its page,
- * which keeps what was typed. Its key stays the same, so that sending it again does nothing twice.
+ * Middleware of the browser: a form that did not reach the shop, whose answer did not come back, or that the shop refused
+ * before it read it, is refused on its page, which keeps what was typed. Its key stays the same, so that sending it again
+ * does nothing twice.
  */
 export async function keepUnsent(
   { request }: Sent,
@@ -20,9 +24,14 @@ export async function keepUnsent(
   const results = Object.entries(await next());
   return Object.fromEntries(
     results.map(([route, result]) => {
-      if (result.type !== 'error' || !isUnreached(faultIn(result.result))) return [route, result];
+      if (result.type !== 'error') return [route, result];
+      const fault = faultIn(result.result);
+      const unread = refusalIn(fault);
+      if (unread?.status === 401) return [route, { type: 'error' as const, result: expiredForm(request, form) }];
+      if (unread === null && !isUnreached(fault)) return [route, result];
       // With an error's status nothing is read anew: that would not arrive either.
-      return [route, { type: 'data' as const, result: data(refusedOf(form), { status: 503 }) }];
+      const { status, message } = unread ?? { status: 503, message: copy.unreached };
+      return [route, { type: 'data' as const, result: data(refusedOf({ request, form, message }), { status }) }];
     }),
   );
 }
@@ -42,17 +51,33 @@ export function isUnreached(error: unknown): boolean {
   return isRouteErrorResponse(error) && GATEWAY_FAILURES.includes(error.status);
 }
 
-function refusedOf(form: FormData): ActState | BulkState {
+/** What the shop answered in place of a page: why it did not read the form. */
+export function refusalIn(error: unknown): { status: number; message: string } | null {
+  if (!isRouteErrorResponse(error) || typeof error.data !== 'string') return null;
+  try {
+    const { message } = JSON.parse(error.data) as Partial<ErrorBody>;
+    return error.status < 500 && message !== undefined ? { status: error.status, message } : null;
+  } catch {
+    return null;
+  }
+}
+
+interface Unread extends Sent {
+  form: FormData;
+  message: string;
+}
+
+function refusedOf({ request, form, message }: Unread): ActState | BulkState {
   const text = (name: string) => String(form.get(name) ?? '');
   const [key, bulk] = [text('key'), text('bulk')];
   if (bulk !== '') {
-    const rows = form.getAll('fila').map((row) => ({ key: String(row), isDone: false, texts: [copy.unreached] }));
+    const rows = form.getAll('fila').map((row) => ({ key: String(row), isDone: false, texts: [message] }));
     return { bulk, stage: 'preview', value: text(`campo-${bulk}`), values: {}, reason: text('reason'), key, rows };
   }
-  const act = text('act') as ActState['act'];
+  const act = callIn(request) as ActState['act'];
   const initialValue = Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value] as const] : [])),
   );
-  const result: ActState['result'] = { status: 'error', initialValue, error: { '': [copy.unreached] } };
+  const result: ActState['result'] = { status: 'error', initialValue, error: { '': [message] } };
   return { act, of: text('of'), input: {}, key, effects: [], stage: 'refused', result };
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { useFetcher, useLocation } from 'react-router';
+import { useFetcher } from 'react-router';
+import { usePageLocation } from '#backoffice/shared/form-address.ts';
 import { formatView, parseView, type View } from './view.ts';
 
 const FETCHER = { key: 'view' } as const;
@@ -18,7 +19,7 @@ export function useView(kept: View): View {
 /** A form with one button that changes the view. With script the page stays as it is, with what was typed in it. */
 export function ViewForm({ view, children }: { view: View; children: ReactNode }) {
   const fetcher = useFetcher(FETCHER);
-  const { pathname, search } = useLocation();
+  const { pathname, search } = usePageLocation();
   const vista = formatView(view);
   return (
     <fetcher.Form

@@ -3,13 +3,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodeProtectedHeader } from 'jose';
 import { expect, test } from 'vitest';
+import { COMPILE_CACHE } from '#testing/compile-cache.ts';
 import { startShop } from '#testing/shop.ts';
 
 const shop = await startShop();
 
 /** Runs the command in a process of its own, on the database and the data folder of the running shop, which goes on. */
 function keys(...args: string[]) {
-  const env = { ...process.env, MODE: '', DATABASE_URL: shop.databaseUrl, DATA_DIR: shop.context.config.dataDir };
+  const { databaseUrl: DATABASE_URL, context } = shop;
+  const env = { ...process.env, ...COMPILE_CACHE, MODE: '', DATABASE_URL, DATA_DIR: context.config.dataDir };
   const command = [join(import.meta.dirname, '../../bin/keys.ts'), ...args];
   return new Promise<{ status: number | null; stdout: string; stderr: string }>((resolve) => {
     const child = execFile(process.execPath, command, { env }, (_error, stdout, stderr) =>

@@ -171,6 +171,12 @@ export const staffCaseEndpoints = {
       answer: z.enum(CLAIM_ANSWERS, { error: 'Elegí qué contestó' }),
     }),
   }),
+  takeBackClaimReport: act({
+    summary: 'Deshace, dentro de un minuto, lo último que se anotó de un reclamo al transportista',
+    permission: 'cases',
+    reason: false,
+    input: z.strictObject({ number: caseNumber }),
+  }),
   refundCarrierClaim: act({
     summary:
       'Pide devolver lo que un reclamo dice que no llegó, después de la respuesta del transportista o de su plazo',

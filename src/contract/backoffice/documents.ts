@@ -40,7 +40,7 @@ export const staffDocumentEndpoints = {
   }),
   readOrderReceipt: read({
     summary:
-      'El recibo de un pago de una orden, la constancia de una devolución confirmada, o un comprobante fiscal, en PDF, en base64',
+      'El recibo de un pago de una orden, la constancia de una devolución confirmada, o un comprobante fiscal (el que nombra a quien paga, con el documento a la vista), en PDF, en base64',
     permission: 'customers',
     input: z.strictObject({ number: orderNumber, id }),
     reply: z.strictObject({ name: z.string(), type: z.literal('application/pdf'), data: z.string() }),
@@ -69,6 +69,12 @@ export const staffDocumentEndpoints = {
   }),
   sendOrderPaper: act({
     summary: 'Anota que un papel pedido se mandó al transportista',
+    permission: 'customers',
+    reason: false,
+    input: z.strictObject({ id }),
+  }),
+  takeBackPaper: act({
+    summary: 'Deshace, dentro de un minuto, que un papel pedido se mandó al transportista',
     permission: 'customers',
     reason: false,
     input: z.strictObject({ id }),

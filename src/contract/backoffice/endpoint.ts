@@ -22,8 +22,11 @@ export const actOptions = z.strictObject({
 export interface SecondPerson {
   /** The act by which they agree. */
   act: string;
-  /** The setting up to which one person suffices, in cents of a dollar of an order; null: it always takes two. */
-  limit: 'PURCHASE_APPROVAL_LIMIT_CENTS' | 'REFUND_APPROVAL_LIMIT_CENTS' | null;
+  /**
+   * The setting up to which one person suffices, in cents of a dollar of an order; another owner: a role that approves, where
+   * another owner may agree; null: it always takes two.
+   */
+  limit: 'PURCHASE_APPROVAL_LIMIT_CENTS' | 'REFUND_APPROVAL_LIMIT_CENTS' | 'another owner' | null;
 }
 
 /**
@@ -51,6 +54,8 @@ export interface BackofficeEndpoint<
   secondPerson: SecondPerson | null;
   /** Whether an act needs a reason in words, because money or a person's data moves. */
   reason: boolean;
+  /** Whether the call needs a session: of the entries only those that confirm the caller's own do. */
+  needsSession: boolean;
 }
 
 type ActRules = Pick<BackofficeEndpoint, 'stepUp' | 'secondPerson' | 'reason'>;
@@ -61,23 +66,28 @@ interface Definition<Input extends z.ZodType> {
 }
 
 export function entry<Input extends z.ZodType, Reply extends z.ZodType>(
-  definition: Definition<Input> & { reply: Reply },
+  definition: Definition<Input> & { reply: Reply; needsSession?: boolean },
 ): BackofficeEndpoint<'entry', Input, Reply> {
-  return { kind: 'entry', permission: null, stepUp: false, secondPerson: null, reason: false, ...definition };
+  const rules = { permission: null, stepUp: false, secondPerson: null, reason: false, needsSession: false } as const;
+  return { kind: 'entry', ...rules, ...definition };
 }
 
 export function read<Input extends z.ZodType, Reply extends z.ZodType>(
   definition: Definition<Input> & { permission: Permission | null; reply: Reply; stepUp?: boolean },
 ): BackofficeEndpoint<'read', Input, Reply> {
-  return { kind: 'read', stepUp: false, secondPerson: null, reason: false, ...definition };
+  return { kind: 'read', stepUp: false, secondPerson: null, reason: false, needsSession: true, ...definition };
 }
 
 /** An act needs a reason unless it says otherwise. */
 export function act<Input extends z.ZodType>(
   definition: Definition<Input> & Pick<BackofficeEndpoint, 'permission'> & Partial<ActRules>,
 ): BackofficeEndpoint<'act', Input, typeof actReply> {
-  return { kind: 'act', stepUp: false, secondPerson: null, reason: true, reply: actReply, ...definition };
+  const rules = { stepUp: false, secondPerson: null, reason: true, needsSession: true } as const;
+  return { kind: 'act', ...rules, reply: actReply, ...definition };
 }
+
+/** Under which name the address of a form says which call it makes. */
+export const CALL_PARAMETER = 'act';
 
 export type ActReply = z.output<typeof actReply>;
 

@@ -1,6 +1,7 @@
 import { instant } from '#contract/fields.ts';
 import { forwardedParcelSchema } from '#contract/forwarded-parcels.ts';
 import { z } from '#contract/zod.ts';
+import { DOCUMENT_TYPES } from '#domain/document/document.ts';
 import { PARCEL_STATES } from '#domain/forwarding/parcel.ts';
 import { MAX_TRACKING_NUMBER } from '#domain/order/tracking-numbers.ts';
 import { act, read } from './endpoint.ts';
@@ -30,13 +31,20 @@ const listedForwardedParcel = z.strictObject({
 });
 export type ListedForwardedParcel = z.output<typeof listedForwardedParcel>;
 
+/** By which `readClaimInvoice` finds it. */
+const invoice = z.strictObject({ id: z.string(), name: z.string() }).nullable();
+
 const forwardedParcel = listedForwardedParcel.extend({
   contents: forwardedParcelSchema.shape.contents,
   /** In dollars. */
   value: z.number().nullable(),
   keptUntil: instant.nullable(),
   orderNumber: z.int().nullable(),
-  /** Who says that it is theirs. */
+  /** What says that it is its customer's; null while nothing does. */
+  ownerKnownBy: z.enum(['depot', 'invoice', 'person']).nullable(),
+  /** Of its customer. */
+  invoice,
+  /** Who else says that it is theirs. */
   claims: z.array(
     z.strictObject({
       customerId: z.string(),
@@ -44,6 +52,9 @@ const forwardedParcel = listedForwardedParcel.extend({
       /** Whether they announced it; else the depot names them. */
       isAnnounced: z.boolean(),
       claimedAt: instant,
+      store: z.string().nullable(),
+      contents: forwardedParcelSchema.shape.contents,
+      invoice,
     }),
   ),
 });
@@ -79,6 +90,12 @@ export const staffParcelEndpoints = {
     permission: 'packages',
     input: z.strictObject({ id }),
     reply: forwardedParcel,
+  }),
+  readClaimInvoice: read({
+    summary: 'La factura de la tienda que subió quien dice que un paquete es suyo, en base64',
+    permission: 'packages',
+    input: z.strictObject({ id }),
+    reply: z.strictObject({ name: z.string(), type: z.enum(DOCUMENT_TYPES), data: z.string() }),
   }),
   assignParcel: act({
     summary: 'Decide de quién es un paquete de otra tienda',

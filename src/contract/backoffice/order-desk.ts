@@ -116,6 +116,8 @@ const orderForStaff = z.strictObject({
         state: z.enum(FISCAL_STATES),
         /** Why it was rejected. */
         reason: z.string().nullable(),
+        /** Its printed form has a document that this session did not unseal. */
+        isSealed: z.boolean(),
       }),
     ),
     /** Refunds whose amount a person has to decide. */
@@ -267,7 +269,7 @@ export const orderDeskEndpoints = {
     input: z.strictObject({ id }),
   }),
   unsealDocument: act({
-    summary: 'Muestra el documento de quien recibe, por unos minutos',
+    summary: 'Muestra el documento de quien recibe, y los comprobantes fiscales que lo nombran, por unos minutos',
     permission: 'documents.unseal',
     stepUp: true,
     input: ofOrder,

@@ -1,4 +1,4 @@
-import { id, written } from '#contract/backoffice/fields.ts';
+import { deciders, id, written } from '#contract/backoffice/fields.ts';
 import { instant, optionalText, requiredText } from '#contract/fields.ts';
 import { substituteSchema } from '#contract/line-questions.ts';
 import { z } from '#contract/zod.ts';
@@ -91,8 +91,8 @@ const purchaseLoss = z.strictObject({
   /** Null while nobody decided, and where the limit for one person did. */
   decidedBy: z.string().nullable(),
   decisionReason: z.string().nullable(),
-  /** Whether the caller asked for it, through this account or another of theirs. */
-  isOwn: z.boolean(),
+  /** Null once it is decided. */
+  deciders: deciders.nullable(),
 });
 export type PurchaseLoss = z.output<typeof purchaseLoss>;
 

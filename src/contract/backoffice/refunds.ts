@@ -1,4 +1,4 @@
-import { id, written } from '#contract/backoffice/fields.ts';
+import { deciders, id, written } from '#contract/backoffice/fields.ts';
 import { instant } from '#contract/fields.ts';
 import { z } from '#contract/zod.ts';
 import { CURRENCIES } from '#domain/money/cents.ts';
@@ -55,8 +55,8 @@ const refund = refundRow.extend({
   decisionReason: z.string().nullable(),
   /** Whether the limit approved it, without a second person. */
   isAutomatic: z.boolean(),
-  /** Whether the caller asked for it, through this account or another of theirs. */
-  isOwn: z.boolean(),
+  /** Null for the system's own refunds, and once it is decided. */
+  deciders: deciders.nullable(),
   payment: z.strictObject({
     method: z.string(),
     transactionId: z.string(),
@@ -75,6 +75,8 @@ const refund = refundRow.extend({
       approvedBy: z.string().nullable(),
       /** Whether the caller agreed to it, through this account or another of theirs. */
       isOwnApproval: z.boolean(),
+      /** Until when the caller may not transfer after that approval, because one of the two gave the other their access. */
+      barredUntil: instant.nullable(),
     })
     .nullable(),
   /** Whether the shopper said that the account is not theirs while somebody transfers. */
@@ -110,6 +112,8 @@ const refundable = z.strictObject({
   waitingCents: cents,
   leftCents: cents,
   deliveryCents: cents,
+  /** Of the parcels of other stores that it brings: freight, handling and taxes. */
+  parcelsCents: cents,
   /** The order's total in the currency in which the shopper sees it. */
   shown: z.strictObject({ amountCents: cents, currency }),
   lines: z.array(refundableLine),
@@ -237,6 +241,13 @@ export const refundEndpoints = {
     permission: 'refunds.approve',
     stepUp: true,
     input: oneRefund.extend({ reference }),
+  }),
+  takeBackTransfer: act({
+    summary: 'Deshace, dentro de un minuto, que se anotó una devolución como enviada',
+    permission: 'refunds.approve',
+    stepUp: true,
+    reason: false,
+    input: oneRefund,
   }),
   confirmRefund: act({
     summary: 'Registra que el banco confirmó que pagó la devolución',

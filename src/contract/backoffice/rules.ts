@@ -1,4 +1,4 @@
-import { id } from '#contract/backoffice/fields.ts';
+import { deciders, id } from '#contract/backoffice/fields.ts';
 import { instant } from '#contract/fields.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { z } from '#contract/zod.ts';
@@ -63,8 +63,8 @@ const rule = row.extend({
   body: z.record(z.string(), z.unknown()),
   /** Names what an approval agrees to: these figures, this day, beside these other rules. */
   version: z.string(),
-  /** Whether the caller wrote it, through whichever account. */
-  isOwn: z.boolean(),
+  /** Null where it is no draft of a person's. */
+  deciders: deciders.nullable(),
   /** The rule that it follows; null for the first one. */
   follows: z.strictObject({ id: z.string(), validFrom: z.string() }).nullable(),
   /** The approved rule that follows it. */

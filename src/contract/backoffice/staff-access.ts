@@ -84,21 +84,25 @@ export const staffAccessEndpoints = {
   }),
   beginPasskeyConfirmation: entry({
     summary: 'Pide confirmar con una llave de acceso',
+    needsSession: true,
     input: absentInput,
     reply: passkeyQuestion,
   }),
   confirmWithPasskey: entry({
     summary: 'Confirma con una llave de acceso',
+    needsSession: true,
     input: z.strictObject(passkeyAnswer),
     reply: z.strictObject({}),
   }),
   confirmWithCode: entry({
     summary: 'Confirma con un código',
+    needsSession: true,
     input: z.strictObject({ code }),
     reply: z.strictObject({}),
   }),
   confirmDemo: entry({
     summary: 'Confirma en la demostración, que no tiene con qué',
+    needsSession: true,
     input: absentInput,
     reply: z.strictObject({}),
   }),
@@ -122,6 +126,7 @@ export const staffAccessEndpoints = {
   }),
   beginOwnPasskey: entry({
     summary: 'Pide registrar otra llave de acceso',
+    needsSession: true,
     input: absentInput,
     reply: passkeyQuestion,
   }),
@@ -154,6 +159,7 @@ export const staffAccessEndpoints = {
   }),
   renewOwnRecoveryCodes: entry({
     summary: 'Reemplaza tus códigos de recuperación',
+    needsSession: true,
     input: absentInput,
     reply: recoveryCodes,
   }),

@@ -1,4 +1,4 @@
-import { absentInput, id } from '#contract/backoffice/fields.ts';
+import { absentInput, deciders, id } from '#contract/backoffice/fields.ts';
 import { instant, requiredText } from '#contract/fields.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import { z } from '#contract/zod.ts';
@@ -24,6 +24,20 @@ const person = z.strictObject({
   seenAt: instant.nullable(),
 });
 export type StaffPerson = z.output<typeof person>;
+
+/** A role, or a way in to one, that decides what others ask for: another owner agrees first. */
+const grantRequest = z.strictObject({
+  id: z.string(),
+  isInvitation: z.boolean(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(STAFF_ROLES),
+  reason: z.string(),
+  requestedBy: z.string(),
+  requestedAt: instant,
+  deciders,
+});
+export type StaffGrantRequest = z.output<typeof grantRequest>;
 
 const auditRow = z.strictObject({
   id: z.number(),
@@ -82,6 +96,7 @@ export const staffTeamEndpoints = {
     summary: 'Invita a una persona, o le da una forma nueva de entrar',
     permission: 'staff',
     stepUp: true,
+    secondPerson: { act: 'approveStaffGrant', limit: 'another owner' },
     input: z.strictObject({ email, name: requiredText('Escribí el nombre', 100), role }),
   }),
   cancelInvitation: act({
@@ -94,7 +109,34 @@ export const staffTeamEndpoints = {
     summary: 'Cambia el rol de una persona',
     permission: 'staff',
     stepUp: true,
+    secondPerson: { act: 'approveStaffGrant', limit: 'another owner' },
     input: z.strictObject({ id, role }),
+  }),
+  listStaffGrants: read({
+    summary: 'Los roles y las invitaciones que esperan a otro dueño',
+    permission: 'staff',
+    input: absentInput,
+    reply: z.array(grantRequest),
+  }),
+  approveStaffGrant: act({
+    summary: 'Aprueba el rol o la invitación que pidió otro dueño',
+    permission: 'staff',
+    stepUp: true,
+    reason: false,
+    input: z.strictObject({ id }),
+  }),
+  refuseStaffGrant: act({
+    summary: 'No aprueba el rol o la invitación que pidió otro dueño',
+    permission: 'staff',
+    stepUp: true,
+    input: z.strictObject({ id }),
+  }),
+  withdrawStaffGrant: act({
+    summary: 'Retira un rol o una invitación que pediste',
+    permission: 'staff',
+    stepUp: true,
+    reason: false,
+    input: z.strictObject({ id }),
   }),
   endStaffSessions: act({
     summary: 'Cierra las sesiones de una persona',

@@ -65,7 +65,7 @@ export function isUsed(url: string): Promise<boolean> {
 }
 
 async function ask<Answer>(url: string, question: (client: pg.Client) => Promise<Answer>): Promise<Answer> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: WAIT_MS });
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     return await question(client);

@@ -1,15 +1,16 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
-
 import { deleteCluster } from '#testing/scratch-cluster.ts';
+import { waitFor } from '#testing/wait-for.ts';
 import { clusterFolder, EmbeddedRefused, giveToPostgres } from './binaries.ts';
-import { startCluster } from './cluster.ts';
+import { endAtOnce, isServing, startCluster } from './cluster.ts';
 
 const folder = mkdtempSync(join('/var/tmp', 'puente-cluster-'));
-const dataDirs = ['original', 'copy', 'moved'].map((name) => join(folder, name));
-const [original = '', copy = '', moved = ''] = dataDirs;
+const dataDirs = ['original', 'copy', 'moved', 'abandoned'].map((name) => join(folder, name));
+const [original = '', copy = '', moved = '', abandoned = ''] = dataDirs;
 afterAll(() => {
   for (const dataDir of dataDirs) deleteCluster(dataDir);
   rmSync(folder, { recursive: true, force: true });
@@ -50,4 +51,24 @@ test('files of a stopped server inside a data folder are its data, also where it
   const server = await startCluster(moved);
   expect(await query(server.url, 'select mark from marks')).toEqual([{ mark: 7 }]);
   await server.stop();
+});
+
+/** Starts a server and ends it at once, so many milliseconds after its process is there; returns what is left of it then. */
+async function leftAfterEarlyEnd(ms: number): Promise<unknown[]> {
+  const folder = clusterFolder(abandoned);
+  const serving = () =>
+    readdirSync('/proc')
+      .map(Number)
+      .filter((pid) => pid > 0 && isServing(pid, folder));
+  const start = startCluster(abandoned).catch((error: Error) => error.message);
+  const [pid = 0] = await waitFor('the process', async () => serving().length > 0 && serving());
+  await pause(ms);
+  endAtOnce(folder, pid);
+  const left = [...serving(), existsSync(join(folder, 'postmaster.pid'))];
+  expect(await start).toContain('PostgreSQL no respondió');
+  return left;
+}
+
+test('a server that is ended while it starts is gone, and its pid file with it', async () => {
+  for (let ms = 0; ms < 30; ms += 3) expect(await leftAfterEarlyEnd(ms)).toEqual([false]);
 });

@@ -218,12 +218,14 @@ async function stop(pid: number, folder: string): Promise<void> {
 
 /**
  * Ends a server without a shutdown (SIGQUIT): its next start recovers from the log. Waits, without the event loop, which a
- * program that exits has no more, until its last process is gone.
+ * program that exits has no more, until its last process is gone: a server that is just starting has no pid file yet and
+ * writes one before it heeds the signal.
  */
 export function endAtOnce(folder: string, pid: number): void {
   if (!isServing(pid, folder)) return;
   process.kill(pid, 'SIGQUIT');
   const moment = new Int32Array(new SharedArrayBuffer(4));
-  for (let waited = 0; existsSync(pidFile(folder)) && waited < END_LIMIT_MS; waited += TICK_MS)
-    Atomics.wait(moment, 0, 0, TICK_MS);
+  // Without /proc a child that has ended cannot be told from one that runs, while nobody waits for it.
+  const isRunning = () => (existsSync('/proc/self') ? isServing(pid, folder) : existsSync(pidFile(folder)));
+  for (let waited = 0; isRunning() && waited < END_LIMIT_MS; waited += TICK_MS) Atomics.wait(moment, 0, 0, TICK_MS);
 }

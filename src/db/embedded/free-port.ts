@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below what systems hand out to outgoing connections, one of which could take the port before it is listened on. */
-const [FIRST, END] = [20_000, 32_768];
+/** Below what systems hand out to outgoing connections, one of which could take the port before it is listened on, and what tests reserve. */
+const [FIRST, END] = [20_000, 28_000];
 const MAX_ATTEMPTS = 50;
 
 /** A TCP port of the loopback interface that is free at the moment; throws when none of many tried ones is. */

@@ -61,6 +61,10 @@ export interface CarrierClaimsTable {
   answer: ClaimAnswer | null;
   answered_at: Date | null;
   answered_by: string | null;
+  /** What the answer replaced, which holds again where it is taken back. */
+  former_answer: Generated<ClaimAnswer | null>;
+  former_answered_at: Generated<Date | null>;
+  former_answered_by: Generated<string | null>;
   refund_request_id: string | null;
   /** The order that was sent for it at the shop's cost. */
   replacement_id: ColumnType<string | null, string | null | undefined>;

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 import type { DocumentType } from '#domain/document/document.ts';
-import type { ParcelContent } from '#domain/forwarding/parcel.ts';
+import type { OwnerEvidence, ParcelContent } from '#domain/forwarding/parcel.ts';
 
 /** A parcel of another store that comes to a customer's locker in Miami. */
 export interface ForwardedParcelsTable {
@@ -25,6 +25,8 @@ export interface ForwardedParcelsTable {
   reminded_at: Date | null;
   /** The key of the depot's notice that it was received by. */
   reception_key: string | null;
+  /** How it is known whose it is; null while it was only announced, or is nobody's. */
+  owner_known_by: OwnerEvidence | null;
 }
 
 /** Who says that a parcel is theirs, where a person decides whose it is. */
@@ -37,10 +39,11 @@ export interface ForwardedParcelClaimsTable {
   claimed_at: Date;
 }
 
-/** The invoice of the other store. */
+/** The invoice of the other store, of one who says that the parcel is theirs. */
 export interface ParcelInvoicesTable {
   id: string;
   parcel_id: string;
+  customer_id: string | null;
   name: string;
   type: DocumentType;
   /** In bytes, without metadata, as `sha256`. */

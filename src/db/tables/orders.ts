@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Brand } from '#domain/brand.ts';
 import type { OrderQuote } from '#domain/fees/quote.ts';
+import type { QuotedParcel } from '#domain/forwarding/parcel.ts';
 import type { FoundSignal } from '#domain/order/risk.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
 import type { PaymentAnswer } from '#domain/payment/answer.ts';
@@ -57,6 +58,8 @@ export interface OrdersTable {
   amount_cents: number;
   amount_usd_cents: number;
   fees: Json<OrderQuote>;
+  /** The parcels of other stores that it was quoted with; null where that is not known. */
+  quoted_parcels: ColumnType<QuotedParcel[] | null, string | null | undefined>;
   use_franchise: 'USE' | 'NOT_USE' | 'NOT_APPLICABLE';
   delivery_method: 'pickup' | 'delivery';
   delivery_zone: 'PICKUP' | 'MONTEVIDEO' | 'OTHER_DEPARTMENTS';

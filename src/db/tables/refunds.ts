@@ -56,4 +56,5 @@ export type RefundEventCode =
   | 'shown'
   | 'taken'
   | 'released'
-  | 'paid';
+  | 'paid'
+  | 'payment-taken-back';

@@ -42,6 +42,36 @@ export interface StaffInvitationsTable {
   used_at: Date | null;
 }
 
+/** Rows are only added. */
+export interface StaffGrantsTable {
+  id: Generated<number>;
+  staff_id: string;
+  /** Null where the command line invited. */
+  given_by: string | null;
+  /** Null where the account could not sign in before. */
+  former_role: StaffRole | null;
+  role: StaffRole;
+  given_at: Date;
+  effective_at: Date;
+}
+
+/** A role or a way in that another owner has to agree to. */
+export interface StaffGrantRequestsTable {
+  id: string;
+  /** The account that changes; null where it is invited. */
+  staff_id: string | null;
+  email: string;
+  name: string;
+  role: StaffRole;
+  reason: string;
+  state: 'waiting' | 'approved' | 'refused' | 'withdrawn';
+  requested_by: string;
+  requested_at: Date;
+  decided_by: string | null;
+  decided_at: Date | null;
+  decision_reason: string | null;
+}
+
 export interface StaffPasskeysTable {
   /** The credential's id, in base64url. */
   id: string;

@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { finish } from '#domain/steps.ts';
 import { isPlainText } from '#domain/text/plain-text.ts';
-import { bytesOf, heic, jpeg, pdf, png, segment, webp } from '#testing/photos.ts';
+import { bytesOf, countReads, heic, hostilePhotos, jpeg, pdf, png, segment, webp } from '#testing/photos.ts';
 import { DOCUMENT_TYPES, documentName, MAX_DOCUMENT_BYTES, MAX_DOCUMENT_NAME } from './document.ts';
-import { readDocument } from './read-document.ts';
+import { readDocument as readInSteps } from './read-document.ts';
+
+const readDocument = (bytes: Uint8Array) => finish(readInSteps(bytes));
 
 describe('a document is what its bytes are', () => {
   test.each([
@@ -33,6 +36,22 @@ describe('a document is what its bytes are', () => {
     expect(readDocument(jpeg({ metadata }))).toEqual({ type: 'image/jpeg', bytes: jpeg() });
     const wide = png({ data: new Uint8Array(MAX_DOCUMENT_BYTES - 100) });
     expect(readDocument(wide)).toMatchObject({ type: 'image/png' });
+  });
+
+  test.each(hostilePhotos(MAX_DOCUMENT_BYTES))('%s is refused after the first thousands', (_what, bytes) => {
+    const counted = countReads(bytes);
+    expect(readDocument(counted.bytes)).toBe('unknown');
+    expect(counted.reads()).toBeLessThan(bytes.length / 20);
+  });
+
+  test('a PDF is read at its beginning and at its end, whatever it holds', () => {
+    const line = '1 0 obj %%EOF\n';
+    const objects = line.repeat(Math.floor((MAX_DOCUMENT_BYTES - 2048) / line.length));
+    for (const end of ['%%EOF\n', ' '.repeat(2000)]) {
+      const counted = countReads(bytesOf('%PDF-1.7\n', objects, end));
+      finish(readInSteps(counted.bytes));
+      expect(counted.reads()).toBeLessThan(10_000);
+    }
   });
 
   test('any bytes are read or refused, never thrown at', () => {

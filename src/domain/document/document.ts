@@ -5,8 +5,18 @@ export const DOCUMENT_AUTHORS = ['customer', 'staff'] as const;
 export type DocumentAuthor = (typeof DOCUMENT_AUTHORS)[number];
 
 export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
+/**
+ * The largest request of all: a document as a form of the back office brings it back, in base64 of which some characters
+ * take three. Proxies let as much pass.
+ */
+export const MAX_REQUEST_BYTES = 16 * 1024 * 1024;
+/** Of the largest that customers send, in one process. Each takes some five times its size while it is kept. */
+export const MAX_UPLOADS_AT_ONCE = 4;
 /** Of one case, and of one order beside those of its cases. */
 export const MAX_DOCUMENTS = 20;
+/** What is kept of one customer in all: documents, photos of cases, invoices of parcels, the photo of an identity card. */
+export const MAX_CUSTOMER_FILES = 200;
+export const MAX_CUSTOMER_BYTES = 100 * 1024 * 1024;
 export const MAX_DOCUMENT_NAME = 100;
 
 const EXTENSIONS: Readonly<Record<DocumentType, string>> = {

@@ -1,5 +1,6 @@
 import { hasLetters } from '#domain/photo/photo.ts';
 import { readPhoto } from '#domain/photo/read-photo.ts';
+import type { Steps } from '#domain/steps.ts';
 import { type DocumentType, MAX_DOCUMENT_BYTES } from './document.ts';
 
 export interface ReadDocument {
@@ -21,12 +22,12 @@ export const DOCUMENT_FAULTS: Readonly<Record<DocumentFault, string>> = {
 };
 
 /** The document by what its bytes are, whatever it is called; a fault for any other. */
-export function readDocument(bytes: Uint8Array): ReadDocument | DocumentFault {
+export function* readDocument(bytes: Uint8Array): Steps<ReadDocument | DocumentFault> {
   if (bytes.length === 0) return 'empty';
   if (bytes.length > MAX_DOCUMENT_BYTES) return 'too-big';
   if (isHeic(bytes)) return 'heic';
   if (isPdf(bytes)) return { type: 'application/pdf', bytes };
-  const photo = readPhoto(bytes, MAX_DOCUMENT_BYTES);
+  const photo = yield* readPhoto(bytes, MAX_DOCUMENT_BYTES);
   if (photo === null || photo.type === 'image/webp') return 'unknown';
   return { type: photo.type, bytes: photo.bytes };
 }
@@ -34,7 +35,7 @@ export function readDocument(bytes: Uint8Array): ReadDocument | DocumentFault {
 /** How far from its end a PDF ends, at most: programs write line breaks and padding after it. */
 const PDF_TAIL = 1024;
 
-/** Whether it begins and ends as a PDF. */
+/** Whether it begins and ends as a PDF; nothing between the two is read, whatever it holds. */
 function isPdf(bytes: Uint8Array): boolean {
   const isStart = hasLetters(bytes, 0, '%PDF-1.') || hasLetters(bytes, 0, '%PDF-2.');
   if (!isStart) return false;

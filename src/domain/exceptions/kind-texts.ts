@@ -96,7 +96,7 @@ export const EXCEPTION_TEXTS = {
   },
   'payment-not-applied': {
     name: 'Aviso de pago que no se pudo aplicar',
-    normMs: 4 * HOURS,
+    normBusinessDays: 1,
     permissions: ['money', 'orders.cancel'],
     page: 'order',
     act: 'Ver el pago',

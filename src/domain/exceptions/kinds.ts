@@ -1,4 +1,7 @@
 import { mayDo, type Permission, ROLE_NAMES, STAFF_ROLES, type StaffRole } from '#domain/staff/roles.ts';
+import { addBusinessDays } from '#domain/time/business-days.ts';
+import { dayStart, montevideoDay } from '#domain/time/montevideo.ts';
+import { addDays } from '#domain/time/week.ts';
 import { DONE_BY } from './done-by.ts';
 import type { ExceptionKindText } from './kind-text.ts';
 import { EXCEPTION_TEXTS } from './kind-texts.ts';
@@ -6,6 +9,24 @@ import { EXCEPTION_TEXTS } from './kind-texts.ts';
 export type ExceptionKind = keyof typeof EXCEPTION_TEXTS;
 export const EXCEPTION_KINDS = Object.keys(EXCEPTION_TEXTS) as [ExceptionKind, ...ExceptionKind[]];
 export const EXCEPTIONS: Readonly<Record<ExceptionKind, ExceptionKindText>> = EXCEPTION_TEXTS;
+
+/** Until when what waits since an instant should be dealt with. */
+export function dueAt(kind: ExceptionKind, since: Date): Date {
+  const norm = EXCEPTIONS[kind];
+  if ('normMs' in norm) return new Date(since.getTime() + norm.normMs);
+  const lastDay = addBusinessDays(montevideoDay(since.toISOString()), norm.normBusinessDays);
+  return new Date(dayStart(addDays(lastDay, 1)));
+}
+
+/** What waits since before this instant is late. */
+export function lateBefore(kind: ExceptionKind, now: Date): Date {
+  const norm = EXCEPTIONS[kind];
+  if ('normMs' in norm) return new Date(now.getTime() - norm.normMs);
+  const today = montevideoDay(now.toISOString());
+  let first = today;
+  while (addBusinessDays(addDays(first, -1), norm.normBusinessDays) >= today) first = addDays(first, -1);
+  return new Date(dayStart(first));
+}
 
 /** The kinds that a person ends who has dealt with them, because nothing else does, or not always. */
 export const ENDED_BY_HAND: readonly ExceptionKind[] = [

@@ -1,5 +1,5 @@
 /** What a cell holds: a number of cents, a count, or text; null is empty. */
-export type Cell = { cents: number } | number | string | null;
+export type Cell = { cents: number | null } | number | string | null;
 
 /**
  * Spreadsheets with the settings of Uruguay split at semicolons and read decimal commas; the byte order mark makes them read
@@ -11,6 +11,11 @@ export const CSV_LINE_END = '\r\n';
 /** A text that begins so could be run as a formula; full-width forms count too. */
 const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u;
 
+/** A file that is written at once. */
+export function csvFile(lines: readonly (readonly Cell[])[]): string {
+  return CSV_START + lines.map(csvLine).join('');
+}
+
 /** One line of the file, with its line end. */
 export function csvLine(cells: readonly Cell[]): string {
   return `${cells.map(csvCell).join(CSV_SEPARATOR)}${CSV_LINE_END}`;
@@ -20,8 +25,12 @@ function csvCell(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell).replace('.', ',');
   if (typeof cell === 'string') return csvText(cell);
-  const positive = Math.abs(cell.cents);
-  return `${cell.cents < 0 ? '-' : ''}${Math.trunc(positive / 100)},${String(positive % 100).padStart(2, '0')}`;
+  return cell.cents === null ? '' : csvAmount(cell.cents);
+}
+
+function csvAmount(cents: number): string {
+  const positive = Math.abs(cents);
+  return `${cents < 0 ? '-' : ''}${Math.trunc(positive / 100)},${String(positive % 100).padStart(2, '0')}`;
 }
 
 /** A text as a cell, which no spreadsheet runs. */

@@ -1,7 +1,7 @@
 import type { OrderQuote } from './quote.ts';
 
 /** What the total of a quote adds up from, in the order of the breakdown. */
-const PARTS = [
+export const QUOTE_PARTS = [
   ['productsTotal', 'Productos'],
   ['freight', 'Flete'],
   ['serviceFee', 'Servicio'],
@@ -16,5 +16,5 @@ const PARTS = [
 
 /** The parts of a quote that cost something, in US cents; they add up to its total. */
 export function quoteParts(quote: OrderQuote) {
-  return PARTS.map(([part, name]) => ({ part, name, usd: quote[part] })).filter(({ usd }) => usd !== 0);
+  return QUOTE_PARTS.map(([part, name]) => ({ part, name, usd: quote[part] })).filter(({ usd }) => usd !== 0);
 }

@@ -32,8 +32,11 @@ function quoteOf(weight: number, tariff: Tariff = rules.tariff) {
   });
 }
 
-const settle = (quoted: number, weighed: number, { isAsPaid = true, units = 1, tariff = rules.tariff } = {}) =>
-  settleFreight(quoteOf(quoted, tariff), { weighed: grams(weighed), units, isAsPaid });
+const settle = (
+  quoted: number,
+  weighed: number,
+  { isAsPaid = true, units = 1, parcels = 0, tariff = rules.tariff } = {},
+) => settleFreight(quoteOf(quoted, tariff), { weighed: grams(weighed), units, parcels: grams(parcels), isAsPaid });
 
 describe('the freight of a weighed order', () => {
   test('goes back where it costs less', () => {
@@ -68,6 +71,9 @@ describe('the freight of a weighed order', () => {
     const review = { outcome: 'review', back: 0, isForStaff: true };
     expect(settle(2900, 289)).toMatchObject({ ...review, review: 'implausible' });
     expect(settle(2900, 2.4)).toMatchObject({ ...review, review: 'implausible' });
+    // Of 1900 g of goods 189 were weighed; the parcels of other stores weigh what they did.
+    expect(settle(2900, 1189, { parcels: 1000 })).toMatchObject({ ...review, review: 'implausible' });
+    expect(settle(2900, 1190, { parcels: 1000 })).toMatchObject({ outcome: 'refunded', review: null });
     expect(settle(400, 49, { units: 10 })).toMatchObject({ ...review, review: 'implausible' });
     expect(settle(2900, 2400, { isAsPaid: false })).toMatchObject({ ...review, review: 'changed' });
     expect(settle(2900, 4000, { isAsPaid: false }).outcome).toBe('borne');
@@ -106,7 +112,12 @@ test('never gives back more than was paid, and nothing where it costs as much or
       }),
       ({ tariff, quoted, weighed, isAsPaid, paidAmount }) => {
         const quote = quoteOf(quoted, tariff);
-        const { outcome, paid, real, back } = settleFreight(quote, { weighed: grams(weighed), units: 1, isAsPaid });
+        const { outcome, paid, real, back } = settleFreight(quote, {
+          weighed: grams(weighed),
+          units: 1,
+          parcels: grams(0),
+          isAsPaid,
+        });
         expect(paid).toBe(quote.freight);
         expect(real).toBe(freightOf(tariff, billedTenths(grams(weighed))));
         expect(back).toBe(outcome === 'refunded' ? paid - real : 0);

@@ -25,6 +25,8 @@ export interface WeighedOrder {
   weighed: Grams;
   /** Of all lines. */
   units: number;
+  /** What of it are parcels of other stores, which were weighed before they were quoted. */
+  parcels: Grams;
   /** Everything that was paid for was bought, and nothing of the payment went back. */
   isAsPaid: boolean;
 }
@@ -46,7 +48,8 @@ export interface FreightSettlement {
  * Compares the freight that an order paid with that of its real weight, on the tariff that it was quoted with. Taxes stay as
  * they were quoted, also where freight is part of their base.
  */
-export function settleFreight(quote: OrderQuote, { weighed, units, isAsPaid }: WeighedOrder): FreightSettlement {
+export function settleFreight(quote: OrderQuote, order: WeighedOrder): FreightSettlement {
+  const { weighed } = order;
   const tariff = quotedTariff(quote);
   const paid = quote.freight;
   const real = freightOf(tariff, billedTenths(weighed));
@@ -55,13 +58,15 @@ export function settleFreight(quote: OrderQuote, { weighed, units, isAsPaid }: W
   const settled = { review: null, paid, real, back: ZERO_CENTS, isForStaff: isBeyond };
   if (less === 0) return { ...settled, outcome: 'borne' };
   if (less < (tariff.freightRefundMin ?? DEFAULT_FREIGHT_REFUND_MIN)) return { ...settled, outcome: 'kept' };
-  const review = reviewOf(quote, { weighed, units, isAsPaid });
+  const review = reviewOf(quote, order);
   if (review) return { ...settled, outcome: 'review', review, isForStaff: true };
   return { ...settled, outcome: 'refunded', back: less };
 }
 
-function reviewOf({ realWeight }: OrderQuote, { weighed, units, isAsPaid }: WeighedOrder): FreightReview | null {
-  if (weighed < units * MIN_PLAUSIBLE_WEIGHT || weighed < realWeight * LEAST_PART_OF_QUOTED) return 'implausible';
+function reviewOf({ realWeight }: OrderQuote, order: WeighedOrder): FreightReview | null {
+  const { weighed, units, parcels, isAsPaid } = order;
+  const [goods, quoted] = [weighed - parcels, realWeight - parcels];
+  if (goods < units * MIN_PLAUSIBLE_WEIGHT || goods < quoted * LEAST_PART_OF_QUOTED) return 'implausible';
   return isAsPaid ? null : 'changed';
 }
 

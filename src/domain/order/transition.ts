@@ -70,8 +70,8 @@ export const TRANSITIONS: Readonly<Record<OrderTrigger, Transition>> = {
   'hold-refused': { from: ['PAID'], to: 'REFUND' },
   // The staff gave everything back, and nothing is bought or on its way.
   'refunded-whole': { from: ['PAID', 'ZINC_PROCCESSING', 'ZINC_PAID'], to: 'REFUND' },
-  // It brings parcels of other stores alone, which are in Miami already.
-  'parcels-ordered': { from: ['PAID'], to: 'PACKAGE_RECEIVED' },
+  // It brings parcels of other stores alone, or nothing else any more: they are in Miami already.
+  'parcels-ordered': { from: ['PAID', 'ZINC_PROCCESSING', 'ZINC_PAID'], to: 'PACKAGE_RECEIVED' },
   'purchase-requested': { from: ['PAID'], to: 'ZINC_PROCCESSING' },
   'purchase-placed': { from: ['ZINC_PROCCESSING'], to: 'ZINC_PAID' },
   // The marketplace may cancel a placed purchase as long as nothing of it was shipped.

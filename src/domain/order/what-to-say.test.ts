@@ -6,6 +6,7 @@ const ORDER: ToldOrder = {
   number: 10001,
   status: 'ZINC_PAID',
   isHeld: false,
+  isPaymentInReview: false,
   isOfParcels: false,
   issue: null,
   promisedOn: '2026-12-04',
@@ -25,6 +26,12 @@ test('a promise that was not kept is not repeated', () => {
 test('an open issue and a hold are said', () => {
   expect(whatToSay({ ...ORDER, issue: 'Falta un documento' })).toContain('Tiene un inconveniente: Falta un documento.');
   expect(whatToSay({ ...ORDER, status: 'PAID', isHeld: true })).toContain('revisando antes de comprarla');
+});
+
+test('who has paid what a person looks at is told not to pay again', () => {
+  const said = whatToSay({ ...ORDER, status: 'PROCESSING', isPaymentInReview: true, promisedOn: null });
+  expect(said).toContain('No pagues de nuevo');
+  expect(said).not.toContain('el banco confirme');
 });
 
 test.each(ORDER_STATUSES)('%s has one sentence, and no day without a promise', (status) => {

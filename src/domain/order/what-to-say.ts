@@ -6,6 +6,8 @@ export interface ToldOrder {
   number: number;
   status: OrderStatus;
   isHeld: boolean;
+  /** A person looks at a payment of the unpaid order that was reported. */
+  isPaymentInReview: boolean;
   /** It brings parcels of other stores alone: nothing is bought for it. */
   isOfParcels: boolean;
   /** What keeps it from going on, as the shopper's page says it; null for nothing. */
@@ -42,10 +44,11 @@ const WHERE_OF_PARCELS: Partial<typeof WHERE> = {
 
 /** What is true now of an order, for its shopper. It names no day but the one that was promised. */
 export function whatToSay(order: ToldOrder): string {
-  const { number, status, isHeld, isOfParcels, issue } = order;
+  const { number, status, isHeld, isPaymentInReview, isOfParcels, issue } = order;
   const next = isOfParcels ? 'de traerla' : 'de comprarla';
-  const where =
-    isHeld && status === 'PAID'
+  const where = isPaymentInReview
+    ? 'tiene un pago que estamos revisando. No pagues de nuevo: te escribimos apenas lo sepamos.'
+    : isHeld && status === 'PAID'
       ? `está paga y la estamos revisando antes ${next}.`
       : ((isOfParcels ? WHERE_OF_PARCELS[status] : undefined) ?? WHERE[status]);
   return [`Tu orden ${number} ${where}`, issue && `Tiene un inconveniente: ${issue}.`, whenText(order)]

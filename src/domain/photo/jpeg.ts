@@ -1,4 +1,5 @@
-import { joinBytes, type ReadPhoto } from './photo.ts';
+import type { Steps } from '#domain/steps.ts';
+import { joinBytes, MAX_SEGMENTS, type ReadPhoto } from './photo.ts';
 
 const MARKER = 0xff;
 const START = 0xd8;
@@ -10,26 +11,32 @@ const APP2 = 0xe2;
 const COLOUR_PROFILE = 'ICC_PROFILE';
 const NOT_FRAMES = new Set([0xc4, 0xc8, 0xcc]);
 
+/** How much of what is no segment is read without a pause. */
+const STRETCH = 65_536;
+
 /** Reads a JPEG segment by segment, without those of metadata and whatever follows the end of the picture. */
-export function readJpeg(bytes: Uint8Array): ReadPhoto {
+export function* readJpeg(bytes: Uint8Array): ReadPhoto {
   if (bytes[0] !== MARKER || bytes[1] !== START) return null;
   const parts = [bytes.subarray(0, 2)];
   let size: { width: number; height: number } | null = null;
-  for (let at = 2; ; ) {
+  let at = 2;
+  for (let segments = 0; segments < MAX_SEGMENTS; segments++) {
+    yield;
     // Any number of fill bytes may stand before a marker.
-    while (bytes[at] === MARKER && bytes[at + 1] === MARKER) at++;
+    for (; bytes[at] === MARKER && bytes[at + 1] === MARKER; at++) if (at % STRETCH === 0) yield;
     const code = bytes[at + 1];
     if (bytes[at] !== MARKER || code === undefined) return null;
     if (code === END) {
       parts.push(bytes.subarray(at, at + 2));
       return size && { ...size, bytes: joinBytes(parts) };
     }
-    const end = code === START_OF_SCAN ? endOfScan(bytes, at) : at + 2 + uint16(bytes, at + 2);
+    const end = code === START_OF_SCAN ? yield* endOfScan(bytes, at) : at + 2 + uint16(bytes, at + 2);
     if (end > bytes.length || uint16(bytes, at + 2) < 2) return null;
     if (isFrame(code)) size = { height: uint16(bytes, at + 5), width: uint16(bytes, at + 7) };
     if (!isMetadata(bytes, at, code)) parts.push(bytes.subarray(at, end));
     at = end;
   }
+  return null;
 }
 
 function isFrame(code: number): boolean {
@@ -42,9 +49,10 @@ function isMetadata(bytes: Uint8Array, at: number, code: number): boolean {
 }
 
 /** Where the next marker after the compressed data stands; stuffed bytes and restarts belong to the data. */
-function endOfScan(bytes: Uint8Array, at: number): number {
+function* endOfScan(bytes: Uint8Array, at: number): Steps<number> {
   let end = at + 2 + uint16(bytes, at + 2);
   for (; end + 1 < bytes.length; end++) {
+    if (end % STRETCH === 0) yield;
     const next = bytes[end + 1] ?? 0;
     if (bytes[end] === MARKER && next !== 0 && next !== MARKER && (next < 0xd0 || next > 0xd7)) return end;
   }

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { bytesOf, jpeg, png, segment, webp } from '#testing/photos.ts';
-import { MAX_PHOTO_BYTES } from './photo.ts';
-import { readPhoto } from './read-photo.ts';
+import { finish } from '#domain/steps.ts';
+import { bytesOf, countReads, hostilePhotos, jpeg, png, segment, webp } from '#testing/photos.ts';
+import { MAX_PHOTO_BYTES, MAX_SEGMENTS } from './photo.ts';
+import { readPhoto as readInSteps } from './read-photo.ts';
+
+const readPhoto = (bytes: Uint8Array) => finish(readInSteps(bytes));
 
 const SECRET = 'GPS -34.9011 -56.1645';
 const text = (bytes: Uint8Array | undefined) => Buffer.from(bytes ?? []).toString('latin1');
@@ -42,7 +45,7 @@ describe('metadata is removed', () => {
   });
 
   test.each(['EXIF', 'XMP '])('of a WebP: %s', (name) => {
-    const bytes = webp({ chunk: [name, SECRET], flags: 12 });
+    const bytes = webp({ chunks: [[name, SECRET]], flags: 12 });
     const read = readPhoto(bytes);
     expect(text(read?.bytes)).not.toContain(SECRET);
     expect(read?.bytes).toEqual(webp());
@@ -96,4 +99,34 @@ describe('what is no photo is refused', () => {
       }),
     );
   });
+});
+
+describe('a file of millions of segments', () => {
+  test.each(hostilePhotos(MAX_PHOTO_BYTES))('%s is refused after the first thousands', (_what, bytes) => {
+    const counted = countReads(bytes);
+    expect(readPhoto(counted.bytes)).toBeNull();
+    // A header and a name of each; the file has a hundred times as many.
+    expect(counted.reads()).toBeLessThan(30 * MAX_SEGMENTS);
+  });
+
+  test.each([
+    ['JPEG', (count: number) => jpeg({ metadata: bytesOf(...Array.from({ length: count }, () => segment(0xe2, ''))) })],
+    ['PNG', (count: number) => png({ data: Array.from({ length: count }, () => new Uint8Array(1)) })],
+    ['WebP', (count: number) => webp({ chunks: Array.from({ length: count }, () => ['ANMF', '']) })],
+  ])('a %s of a thousand pieces is read, one of more than the bound is not', (_type, photoOf) => {
+    expect(readPhoto(photoOf(1000))).not.toBeNull();
+    expect(readPhoto(photoOf(MAX_SEGMENTS))).toBeNull();
+  });
+});
+
+test.each([
+  ['restarts', [0xff, 0xd0]],
+  ['stuffed bytes', [0xff, 0]],
+  ['fill bytes', [0xff, 0xff]],
+])('megabytes of %s in a JPEG leave time for other work after each stretch', (_what, pair) => {
+  const data = Buffer.alloc(MAX_PHOTO_BYTES - 100, Buffer.from(pair));
+  const [start, end] = [jpeg().subarray(0, -2), jpeg().subarray(-2)];
+  const steps = [...readInSteps(bytesOf(start, data, end))];
+  expect(steps.length).toBeGreaterThan(MAX_PHOTO_BYTES / 65_536);
+  expect(steps.length).toBeLessThan(2 * (MAX_PHOTO_BYTES / 65_536));
 });

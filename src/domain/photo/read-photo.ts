@@ -1,9 +1,11 @@
+import type { Steps } from '#domain/steps.ts';
 import { readJpeg } from './jpeg.ts';
 import {
   hasAllowedSize,
   hasLetters,
   joinBytes,
   MAX_PHOTO_BYTES,
+  MAX_SEGMENTS,
   type Photo,
   type PhotoType,
   type ReadPhoto,
@@ -24,21 +26,23 @@ const READERS: readonly [PhotoType, (bytes: Uint8Array) => ReadPhoto][] = [
 ];
 
 /** The photo without its metadata; null for bytes that are no whole JPEG, PNG or WebP of an allowed size. */
-export function readPhoto(bytes: Uint8Array, maxBytes = MAX_PHOTO_BYTES): Photo | null {
+export function* readPhoto(bytes: Uint8Array, maxBytes = MAX_PHOTO_BYTES): Steps<Photo | null> {
   if (bytes.length > maxBytes) return null;
   for (const [type, read] of READERS) {
-    const found = read(bytes);
+    const found = yield* read(bytes);
     if (found) return hasAllowedSize(found) ? { type, ...found } : null;
   }
   return null;
 }
 
 /** Reads a PNG chunk by chunk, without those of metadata and whatever follows the last one. */
-function readPng(bytes: Uint8Array): ReadPhoto {
+function* readPng(bytes: Uint8Array): ReadPhoto {
   const start = SIGNATURE.length;
   if (!SIGNATURE.every((byte, index) => bytes[index] === byte) || !hasLetters(bytes, start + 4, 'IHDR')) return null;
   const parts = [bytes.subarray(0, start)];
-  for (let at = start; at + AROUND <= bytes.length; ) {
+  let at = start;
+  for (let chunks = 0; chunks < MAX_SEGMENTS && at + AROUND <= bytes.length; chunks++) {
+    yield;
     const end = at + AROUND + uint32(bytes, at);
     if (end > bytes.length) return null;
     if (!METADATA.some((name) => hasLetters(bytes, at + 4, name))) parts.push(bytes.subarray(at, end));

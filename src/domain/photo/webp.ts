@@ -1,4 +1,4 @@
-import { hasLetters, joinBytes, type ReadPhoto } from './photo.ts';
+import { hasLetters, joinBytes, MAX_SEGMENTS, type ReadPhoto } from './photo.ts';
 
 const HEADER = 12;
 const CHUNK_HEADER = 8;
@@ -7,13 +7,16 @@ const METADATA = ['EXIF', 'XMP '];
 const METADATA_FLAGS = 8 + 4;
 
 /** Reads a WebP chunk by chunk, without those of metadata and whatever follows the container. */
-export function readWebp(bytes: Uint8Array): ReadPhoto {
+export function* readWebp(bytes: Uint8Array): ReadPhoto {
   if (!hasLetters(bytes, 0, 'RIFF') || !hasLetters(bytes, 8, 'WEBP')) return null;
   const last = CHUNK_HEADER + little(bytes, 4, 4);
   if (last > bytes.length) return null;
   const parts: Uint8Array[] = [];
   let size: { width: number; height: number } | null = null;
-  for (let at = HEADER; at + CHUNK_HEADER <= last; ) {
+  let at = HEADER;
+  for (let chunks = 0; at + CHUNK_HEADER <= last; chunks++) {
+    if (chunks === MAX_SEGMENTS) return null;
+    yield;
     const length = little(bytes, at + 4, 4);
     const end = at + CHUNK_HEADER + length + (length % 2);
     if (end > last) return null;

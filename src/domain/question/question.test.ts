@@ -5,13 +5,14 @@ import type { FeeItem } from '#domain/fees/parcel.ts';
 import { quoteFees } from '#domain/fees/quote.ts';
 import { rulesOn } from '#domain/fees/rules.ts';
 import { SEED_RULES } from '#domain/fees/seed-rules.ts';
-import { addCents, type Cents, cents } from '#domain/money/cents.ts';
+import type { WeighedParcel } from '#domain/forwarding/parcel.ts';
+import { addCents, type Cents, cents, sumCents } from '#domain/money/cents.ts';
 import { rateMicros } from '#domain/money/exchange.ts';
 import { sharePayment } from '#domain/refund/line-refund.ts';
 import { grams } from '#domain/weight/grams.ts';
 import { type CheckedLine, failingLines } from './failing-lines.ts';
 import { deadlineOf } from './line-question.ts';
-import { moneyBackOf, type OrderTerms, totalOnTerms } from './price-rest.ts';
+import { changedParts, isNothingLeft, moneyBackOf, type OrderTerms, quoteOnTerms, totalOnTerms } from './price-rest.ts';
 
 const RULES = rulesOn('2026-11-21', Object.values(SEED_RULES));
 const asinAt = (index: number) => parseAsin(`B0QUEST0${String(index).padStart(2, '0')}`) ?? expect.unreachable();
@@ -21,16 +22,23 @@ function line(index: number, about: Partial<FeeItem> = {}): FeeItem {
   return { asin: asinAt(index), ...plain, ...about };
 }
 
+function parcel(usdCents: number, weightGrams: number): WeighedParcel {
+  const content = { description: 'Zapatos', quantity: 1, unitPrice: cents(usdCents), kind: 'general' } as const;
+  return { contents: [content], weightGrams: grams(weightGrams) };
+}
+
 interface Made {
   currency: 'USD' | 'UYU';
   useFranchise: 'USE' | 'NOT_USE' | 'NOT_APPLICABLE';
   franchisesUsed: number;
+  forwarded: readonly WeighedParcel[];
 }
 
 function makeOrder(lines: readonly FeeItem[], made: Partial<Made> = {}): { terms: OrderTerms; paid: Cents } {
-  const { currency = 'USD', useFranchise = 'USE', franchisesUsed = 0 } = made;
-  const quote = quoteFees({ lines, useFranchise, deliveryZone: 'MONTEVIDEO', franchisesUsed, rules: RULES });
-  const terms = { quote, currency, rate: rateMicros(40_123_457), franchisesUsed, franchiseSpentUsd: cents(0) };
+  const { currency = 'USD', useFranchise = 'USE', franchisesUsed = 0, forwarded = [] } = made;
+  const quote = quoteFees({ lines, forwarded, useFranchise, deliveryZone: 'MONTEVIDEO', franchisesUsed, rules: RULES });
+  const rate = rateMicros(40_123_457);
+  const terms = { quote, currency, rate, forwarded, franchisesUsed, franchiseSpentUsd: cents(0) };
   return { terms, paid: totalOnTerms(terms, lines) };
 }
 
@@ -43,7 +51,7 @@ function shareOf(lines: readonly FeeItem[], at: number, { terms, paid }: ReturnT
     exempt,
     ursec,
   }));
-  return sharePayment(paid, { quote: terms.quote, lines: sold }).lines[at]?.total ?? cents(0);
+  return sharePayment(paid, { quote: terms.quote, lines: sold, parcels: terms.forwarded }).lines[at]?.total ?? cents(0);
 }
 
 function backFor(lines: readonly FeeItem[], at: number, made: ReturnType<typeof makeOrder>): Cents {
@@ -76,6 +84,14 @@ describe('what comes back for a line that is not bought', () => {
     expect(backFor(lines, 0, made)).toBe(made.paid);
   });
 
+  test('leaves a parcel of another store its freight and handling', () => {
+    const lines = [line(1)];
+    const made = makeOrder(lines, { forwarded: [parcel(40_00, 1000)] });
+    // 1 kg and the delivery alone, without taxes; the line's share has half of the handling.
+    expect(totalOnTerms(made.terms, [])).toBe(20_00 + 5_00 + 3_50);
+    expect(backFor(lines, 0, made)).toBe(30_00 + 2_70 + 10_00 + 2_50);
+  });
+
   const lines = fc.array(
     fc.record({
       unitPrice: fc.integer({ min: 1, max: 250_00 }).map(cents),
@@ -90,6 +106,12 @@ describe('what comes back for a line that is not bought', () => {
     currency: fc.constantFrom('USD', 'UYU') as fc.Arbitrary<Made['currency']>,
     useFranchise: fc.constantFrom('USE', 'NOT_USE', 'NOT_APPLICABLE') as fc.Arbitrary<Made['useFranchise']>,
     franchisesUsed: fc.integer({ min: 0, max: 4 }),
+    forwarded: fc.array(
+      fc
+        .tuple(fc.integer({ min: 1, max: 300_00 }), fc.integer({ min: 1, max: 5_000 }))
+        .map((about) => parcel(...about)),
+      { maxLength: 2 },
+    ),
   });
 
   test('is never less than its share of the payment nor more than was paid, in either currency', () => {
@@ -99,6 +121,10 @@ describe('what comes back for a line that is not bought', () => {
         const order = makeOrder(ordered, how);
         const at = seed % ordered.length;
         const back = backFor(ordered, at, order);
+        const rest = ordered.filter((_, index) => index !== at);
+        const from = isNothingLeft(order.terms, rest) ? null : quoteOnTerms(order.terms, rest);
+        const parts = changedParts(order.terms, { from, to: order.terms.quote, amount: back });
+        expect(sumCents(parts.map(({ amount }) => amount))).toBe(back);
         expect(back).toBeGreaterThanOrEqual(shareOf(ordered, at, order));
         expect(back).toBeLessThanOrEqual(order.paid);
         expect(Number.isSafeInteger(back)).toBe(true);

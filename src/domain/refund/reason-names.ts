@@ -1,3 +1,7 @@
+/** Why a payment that arrives for an order that ended goes back. */
+export const LATE_PAYMENT_REASONS = ['too-late', 'parcels-changed'] as const;
+export type LatePaymentReason = (typeof LATE_PAYMENT_REASONS)[number];
+
 /** Why the shop sends money back by itself, in words. */
 export const SYSTEM_REFUND_REASONS: Readonly<Record<string, string>> = {
   'purchase-refused': 'La tienda de origen no vendió',
@@ -5,6 +9,7 @@ export const SYSTEM_REFUND_REASONS: Readonly<Record<string, string>> = {
   canceled: 'Se pidió cancelar la orden',
   overpaid: 'Se pagó dos veces',
   'too-late': 'El pago llegó tarde',
+  'parcels-changed': 'El pago llegó tarde y los paquetes de otras tiendas cambiaron',
   'charge-ended': 'Se pagó una diferencia que ya no se cobraba',
   'wrong-amount': 'Se pagó otro importe u otra moneda',
   freight: 'El flete costó menos de lo que se pagó',

@@ -25,18 +25,9 @@ export function hasValidSignature(
   );
 }
 
-export function parseNotice(rawBody: Uint8Array | string): ZincNotice | null {
-  const text = typeof rawBody === 'string' ? rawBody : Buffer.from(rawBody).toString('utf8');
-  const parsed = webhookWire.safeParse(parseJsonOrNull(text));
+export function parseNotice(body: unknown): ZincNotice | null {
+  const parsed = webhookWire.safeParse(body);
   if (!parsed.success) return null;
   const { event, order_id, timestamp } = parsed.data;
   return { event, zincOrderId: order_id, key: [event, order_id, timestamp ?? ''].join(':') };
-}
-
-function parseJsonOrNull(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

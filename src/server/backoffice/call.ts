@@ -1,9 +1,10 @@
 import { actOptions, type BackofficeEndpoint } from '#contract/backoffice/endpoint.ts';
 import { type BackofficeCallName, backofficeEndpoints } from '#contract/backoffice/endpoints.ts';
 import { isMultilineText } from '#contract/fields.ts';
+import { findText } from '#contract/input-bounds.ts';
 import { MESSAGES } from '#contract/messages.ts';
 import type { z } from '#contract/zod.ts';
-import { sessionMay } from '#domain/staff/roles.ts';
+import { type Permission, sessionMay } from '#domain/staff/roles.ts';
 import type { Context } from '#server/context.ts';
 import { isRefusal, type Refusal, refuse, refuseField, refuseInvalid } from '#server/refusal.ts';
 import { recordAudit } from './audit.ts';
@@ -37,7 +38,7 @@ export async function callBackoffice(
 ): Promise<unknown> {
   const endpoint: BackofficeEndpoint = backofficeEndpoints[call.name];
   const handler = handlers[call.name] as AnyHandler;
-  const refused = endpoint.kind === 'entry' ? null : await authorize(context, call, endpoint);
+  const refused = await refuseCaller(context, call);
   if (refused) return refused;
   const input = parse(endpoint.input, call.input);
   if (isRefusal(input)) return input;
@@ -66,28 +67,46 @@ async function run(context: Context, { name, endpoint, handler, parsed, options,
   });
 }
 
-/** Null for somebody who may make the call. */
-async function authorize(
-  context: Context,
-  { name, origin: { staff } }: BackofficeCall,
-  { permission, stepUp }: BackofficeEndpoint,
-): Promise<Refusal | null> {
-  if (!staff) return refuse(401, 'Ingresá para continuar');
-  if (permission && !sessionMay(staff, permission)) {
-    await recordRefusal(context, name, staff);
-    return refuse(
-      403,
-      staff.factor === 'recovery'
-        ? 'Con un código de recuperación solo podés registrar otra forma de entrar, en Tus accesos'
-        : 'Tu rol no permite esto',
-    );
-  }
-  return stepUp ? refuseUnconfirmed(context, staff) : null;
+export function isCall(name: unknown): name is BackofficeCallName {
+  return typeof name === 'string' && Object.hasOwn(backofficeEndpoints, name);
 }
 
-/** Null for somebody who proved within the last minutes to be the one who signed in. */
-export function refuseUnconfirmed({ clock }: Pick<Context, 'clock'>, { confirmedAt }: StaffSession): Refusal | null {
-  if (clock().getTime() - confirmedAt.getTime() < STEP_UP_MS) return null;
+type NamedCall = Pick<BackofficeCall, 'name' | 'origin'>;
+
+/** Null for somebody who may make the call now. */
+export async function refuseCaller(context: Context, { name, origin }: NamedCall): Promise<Refusal | null> {
+  const refused = await refuseRole(context, { name, origin });
+  const { permission, stepUp }: BackofficeEndpoint = backofficeEndpoints[name];
+  if (refused || !origin.staff || !stepUp) return refused;
+  return refuseUnconfirmed(context, origin.staff, permission);
+}
+
+/** Null for somebody whose session and role may make the call, once they prove what it asks for. */
+export async function refuseRole(context: Context, { name, origin: { staff } }: NamedCall): Promise<Refusal | null> {
+  const { needsSession, permission }: BackofficeEndpoint = backofficeEndpoints[name];
+  if (!needsSession) return null;
+  if (!staff) return refuse(401, 'Ingresá para continuar');
+  if (!permission || sessionMay(staff, permission)) return null;
+  await recordRefusal(context, name, staff);
+  return refuse(
+    403,
+    staff.factor === 'recovery'
+      ? 'Con un código de recuperación solo podés registrar otra forma de entrar, en Tus accesos'
+      : 'Tu rol no permite esto',
+  );
+}
+
+/**
+ * Null for somebody who proved within the last minutes to be the one who signed in. Whoever has just registered with an
+ * invitation proved it for their own access alone, not for what needs a permission.
+ */
+export function refuseUnconfirmed(
+  { clock }: Pick<Context, 'clock'>,
+  { confirmedAt, factor }: StaffSession,
+  permission: Permission | null,
+): Refusal | null {
+  const isProven = factor !== 'invitation' || permission === null;
+  if (isProven && clock().getTime() - confirmedAt.getTime() < STEP_UP_MS) return null;
   const message = 'Confirmá que sos vos para continuar';
   return refuse(403, message, [{ field: 'stepUp', message }]);
 }
@@ -97,23 +116,8 @@ async function recordRefusal(context: Context, act: string, { staffId, id, facto
 }
 
 function parse<Schema extends z.ZodType>(schema: Schema, raw: unknown): z.output<Schema> | Refusal {
-  const unstorable = findUnstorable(raw);
-  if (unstorable !== null) return refuseField(unstorable || 'input', MESSAGES.characters);
+  const path = findText(raw, (text) => !isMultilineText(text));
+  if (path !== null) return refuseField(path.join('.') || 'input', MESSAGES.characters);
   const parsed = schema.safeParse(raw);
   return parsed.success ? parsed.data : refuseInvalid(parsed.error.issues, 'input');
-}
-
-/** The path of the first text that no column stores; null where there is none. */
-function findUnstorable(raw: unknown): string | null {
-  const open: [path: string[], value: unknown][] = [[[], raw]];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const [path, value] = next;
-    if (typeof value === 'string' && !isMultilineText(value)) return path.join('.');
-    if (typeof value !== 'object' || value === null) continue;
-    for (const [name, inner] of Object.entries(value)) {
-      if (!isMultilineText(name)) return path.join('.');
-      open.push([[...path, name], inner]);
-    }
-  }
-  return null;
 }

@@ -4,7 +4,7 @@ import type { BackofficeEndpoint } from '#contract/backoffice/endpoint.ts';
 import { type BackofficeCallName, backofficeEndpoints } from '#contract/backoffice/endpoints.ts';
 import { type Permission, ROLE_PERMISSIONS, STAFF_ROLES, type StaffRole } from '#domain/staff/roles.ts';
 import { createStaff, post, type StaffReply, type TestStaff } from '#testing/backoffice.ts';
-import { startShop } from '#testing/shop.ts';
+import { sharedShop } from '#testing/shop.ts';
 
 const ENDPOINTS = Object.entries(backofficeEndpoints) as [BackofficeCallName, BackofficeEndpoint][];
 const BEHIND_SIGN_IN = ENDPOINTS.filter(([, { kind }]) => kind !== 'entry');
@@ -13,7 +13,7 @@ const ENTRIES = ENDPOINTS.filter(([, { kind }]) => kind === 'entry');
 const BAD_INPUTS = [{ unknownFieldOfAMatrix: 1 }, null, 'text', []];
 const UNAUTHORIZED = [401, 403];
 
-const shop = await startShop();
+const shop = await sharedShop();
 
 async function send(name: BackofficeCallName, cookie: string | null, input: unknown): Promise<StaffReply<unknown>> {
   const body = { input, options: { key: randomUUID(), reason: 'Matriz' } };
@@ -28,6 +28,26 @@ async function statusesOf(
 ): Promise<number[]> {
   const replies = await Promise.all(inputs.map((input) => send(name, cookie, input)));
   return [...new Set(replies.map(({ status }) => status))];
+}
+
+/** Calls that are asked about at the same time. */
+const AT_ONCE = 8;
+
+/** What `ask` returns about each of these calls, in their order. */
+async function askAbout<Call, Result>(calls: readonly Call[], ask: (call: Call) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let first = 0; first < calls.length; first += AT_ONCE)
+    results.push(...(await Promise.all(calls.slice(first, first + AT_ONCE).map(ask))));
+  return results;
+}
+
+/** Expects that each call has this one status, whichever of the inputs it gets. */
+async function expectOf(
+  calls: typeof ENDPOINTS,
+  { status, cookie, inputs }: { status: number; cookie: string | null; inputs?: unknown[] },
+): Promise<void> {
+  const statuses = await askAbout(calls, async ([name]) => [name, await statusesOf(name, cookie, inputs)]);
+  expect(statuses).toEqual(calls.map(([name]) => [name, [status]]));
 }
 
 async function setSession(staff: TestStaff, change: Record<string, Date>): Promise<void> {
@@ -51,12 +71,12 @@ const STALE: Readonly<Record<string, (staff: TestStaff) => Promise<unknown>>> = 
 
 describe('no call behind the sign-in is reached', () => {
   test('without a session, whatever its input', async () => {
-    for (const [name] of BEHIND_SIGN_IN) expect([name, await statusesOf(name, null)]).toEqual([name, [401]]);
+    await expectOf(BEHIND_SIGN_IN, { status: 401, cookie: null });
   });
 
   test('with a token that nobody was given', async () => {
     const cookie = `operacion=${'A'.repeat(43)}`;
-    for (const [name] of BEHIND_SIGN_IN) expect([name, await statusesOf(name, cookie)]).toEqual([name, [401]]);
+    await expectOf(BEHIND_SIGN_IN, { status: 401, cookie });
   });
 
   describe.each(STAFF_ROLES)('as %s', (role) => {
@@ -65,8 +85,7 @@ describe('no call behind the sign-in is reached', () => {
       await STALE[state]?.(staff);
       // That no input decides is seen by the one who has every right.
       const inputs = role === 'owner' ? BAD_INPUTS : BAD_INPUTS.slice(0, 1);
-      for (const [name] of BEHIND_SIGN_IN)
-        expect([name, await statusesOf(name, staff.cookie, inputs)]).toEqual([name, [401]]);
+      await expectOf(BEHIND_SIGN_IN, { status: 401, cookie: staff.cookie, inputs });
     });
   });
 });
@@ -81,8 +100,11 @@ async function isAllowed(name: BackofficeCallName, cookie: string): Promise<bool
 describe.each(STAFF_ROLES)('the role %s', (role: StaffRole) => {
   test('reaches exactly the calls of its permissions, before any input is read (ASVS 8.1.2)', async () => {
     const staff = await createStaff(shop, role);
-    const allowed: BackofficeCallName[] = [];
-    for (const [name] of BEHIND_SIGN_IN) if (await isAllowed(name, staff.cookie)) allowed.push(name);
+    const answers = await askAbout(BEHIND_SIGN_IN, async ([name]) => ({
+      name,
+      isAllowed: await isAllowed(name, staff.cookie),
+    }));
+    const allowed = answers.filter((answer) => answer.isAllowed).map(({ name }) => name);
     const permitted = (permission: Permission | null) =>
       permission === null || ROLE_PERMISSIONS[role].includes(permission);
     expect(allowed).toEqual(BEHIND_SIGN_IN.flatMap(([name, { permission }]) => (permitted(permission) ? [name] : [])));
@@ -109,14 +131,14 @@ describe.each(STAFF_ROLES)('the role %s', (role: StaffRole) => {
   test('without a recent confirmation is refused what needs one, before any input is read (ASVS 7.5.1)', async () => {
     const staff = await createStaff(shop, role);
     await setSession(staff, { confirmed_at: ago(5) });
-    for (const [name, { stepUp, permission }] of BEHIND_SIGN_IN) {
-      if (permission !== null && !ROLE_PERMISSIONS[role].includes(permission)) continue;
-      for (const input of BAD_INPUTS) {
-        const { status, error } = await send(name, staff.cookie, input);
-        const isStepUp = status === 403 && error.errors?.[0]?.field === 'stepUp';
-        expect([name, isStepUp]).toEqual([name, stepUp]);
-      }
-    }
+    const permitted = BEHIND_SIGN_IN.filter(
+      ([, { permission }]) => permission === null || ROLE_PERMISSIONS[role].includes(permission),
+    );
+    const answers = await askAbout(permitted, async ([name]) => {
+      const replies = await Promise.all(BAD_INPUTS.map((input) => send(name, staff.cookie, input)));
+      return [name, replies.map(({ status, error }) => status === 403 && error.errors?.[0]?.field === 'stepUp')];
+    });
+    expect(answers).toEqual(permitted.map(([name, { stepUp }]) => [name, BAD_INPUTS.map(() => stepUp)]));
   });
 
   test('by a recovery code reaches nothing that needs a permission', async () => {
@@ -126,8 +148,8 @@ describe.each(STAFF_ROLES)('the role %s', (role: StaffRole) => {
       .set({ factor: 'recovery' })
       .where('staff_id', '=', staff.id)
       .execute();
-    for (const [name, { permission }] of BEHIND_SIGN_IN)
-      if (permission !== null) expect([name, await statusesOf(name, staff.cookie)]).toEqual([name, [403]]);
+    const withPermission = BEHIND_SIGN_IN.filter(([, { permission }]) => permission !== null);
+    await expectOf(withPermission, { status: 403, cookie: staff.cookie });
   });
 });
 
@@ -140,10 +162,11 @@ describe('every call', () => {
 
   test('of another site is refused, with a session too', async () => {
     const owner = await createStaff(shop, 'owner');
-    for (const [name] of ENDPOINTS) {
+    const statuses = await askAbout(ENDPOINTS, async ([name]) => {
       const request = { name, cookie: owner.cookie, origin: 'https://example.com', body: { input: {} } };
-      expect([name, (await post(shop, request)).status]).toEqual([name, 403]);
-    }
+      return [name, (await post(shop, request)).status];
+    });
+    expect(statuses).toEqual(ENDPOINTS.map(([name]) => [name, 403]));
   });
 });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { BackofficeEndpoint } from '#contract/backoffice/endpoint.ts';
+import type { BackofficeEndpoint, SecondPerson } from '#contract/backoffice/endpoint.ts';
 import { backofficeEndpoints } from '#contract/backoffice/endpoints.ts';
 
 const DOCUMENT = join(import.meta.dirname, '../../../docs/backoffice.md');
@@ -46,12 +46,14 @@ const WITHOUT_CONFIRMATION = [
   'openCaseForCustomer',
   'sendCarrierClaim',
   'recordCarrierAnswer',
+  'takeBackClaimReport',
   'closeCase',
   // The shop's own paper beside an order, or one that went to the wrong one.
   'addOrderDocument',
   'removeOrderDocument',
   'askOrderPaper',
   'sendOrderPaper',
+  'takeBackPaper',
   'closePaperRequest',
   'finishPackageReturn',
   // What the partner's authentic notice says, to the order that it names.
@@ -86,11 +88,16 @@ test('who completes an act as the second person does so by an act with a permiss
   }
 });
 
+function whenOf({ limit }: SecondPerson): string {
+  if (limit === 'another owner') return 'a role that approves, where another owner may';
+  return limit === null ? 'always' : `above \`${limit}\``;
+}
+
 test('docs/backoffice.md says of every act which permission, confirmation and second person it needs', () => {
   const completing = new Set(ACTS.flatMap(([, { secondPerson }]) => secondPerson?.act ?? []));
   const rows = ACTS.map(([name, { permission, stepUp, secondPerson }]) => {
     const second = secondPerson
-      ? `\`${secondPerson.act}\`, ${secondPerson.limit === null ? 'always' : `above \`${secondPerson.limit}\``}`
+      ? `\`${secondPerson.act}\`, ${whenOf(secondPerson)}`
       : completing.has(name)
         ? 'is the second person'
         : '';

@@ -78,30 +78,37 @@ function read({ real, mode, place }: Combination) {
   return readConfig({ ...credentials, ...SELLER_DETAILS, ...PLACES[place], MODE: mode });
 }
 
+/** As each combination is read: its faults, else what it simulates. */
+const readings = Array.from(combinations(), (combination) => {
+  const config = read(combination);
+  return Array.isArray(config)
+    ? { combination, faults: config, simulated: null }
+    : { combination, faults: null, simulated: simulatedPartners(config).toSorted() };
+});
+
 test('every combination of real and simulated partners, mode and address starts or is refused by the rules', () => {
   const count = { started: 0, refused: 0 };
-  for (const combination of combinations()) {
-    const config = read(combination);
-    const expected = expectedSimulators(combination);
-    const found = Array.isArray(config) ? null : simulatedPartners(config);
-    expect(found?.toSorted() ?? null, JSON.stringify(combination)).toEqual(expected?.toSorted() ?? null);
-    if (Array.isArray(config)) expect(config.join('\n')).not.toContain(SECRET);
-    count[found ? 'started' : 'refused'] += 1;
+  for (const { combination, faults, simulated } of readings) {
+    const expected = expectedSimulators(combination)?.toSorted() ?? null;
+    // Thirty thousand assertions would take longer than all else.
+    if (simulated?.join() !== expected?.join()) expect(simulated, JSON.stringify(combination)).toEqual(expected);
+    if (faults?.join('\n').includes(SECRET)) expect(faults).not.toContain(SECRET);
+    count[simulated ? 'started' : 'refused'] += 1;
   }
   // Per address: 1 demo; 3 of the 4 payment choices × 32 of the other providers, with and without MODE=production.
   expect(count).toEqual({ started: 5 * (1 + 2 * 96) + 2 * 2048, refused: 5 * (2047 - 96 + 2048 - 96) + 3 * 2048 });
 });
 
 test('a refused start names each variable that is missing, once', () => {
-  for (const combination of combinations()) {
-    const faults = read(combination);
-    if (!Array.isArray(faults) || combination.mode === 'rehearsal') continue;
+  for (const { combination, faults } of readings) {
+    if (faults === null || combination.mode === 'rehearsal') continue;
     const missing = (['zinc', 'skypostal', 'bcu', 'mail'] as const)
       .filter((partner) => !combination.real.includes(partner))
       .flatMap((partner) => Object.keys(CREDENTIALS[partner]));
     const canCharge = combination.real.includes('sistarbanc') || combination.real.includes('abitab');
     const named = [...missing, ...(canCharge ? [] : ['SPE_ORGANISM o ABITAB_PRIVATE_KEY'])];
-    expect(faults.map((fault) => fault.split(':')[0]).toSorted()).toEqual(named.toSorted());
+    const reported = faults.map((fault) => fault.split(':')[0]).toSorted();
+    if (reported.join() !== named.toSorted().join()) expect(reported).toEqual(named.toSorted());
   }
 });
 

@@ -9,6 +9,7 @@ import { handleClientError, messageForStatus, registerErrorHandler, sendRefusal 
 import { drainConnectionsOnClose } from './graceful-shutdown.ts';
 import type { Handlers } from './handler.ts';
 import { type ReadinessCheck, registerHealthChecks } from './health.ts';
+import { parseQuery, registerInputBounds } from './input-bounds.ts';
 import { registerLoadShedding } from './load-shedding.ts';
 import { registerMetrics } from './metrics.ts';
 import { registerOpenApi } from './openapi.ts';
@@ -54,6 +55,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
+  registerInputBounds(app);
   if (context.limits.requests) registerRateLimit(app, context.limits.requests);
   registerHealthChecks(app, { checkReadiness: parts.checkReadiness, config: context.config });
   registerMetrics(app, context);
@@ -74,7 +76,7 @@ export function createServer({ config }: Pick<Context, 'config'>): FastifyInstan
     requestTimeout: 15_000,
     connectionTimeout: 30_000,
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
-    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true, querystringParser: parseQuery },
     return503OnClosing: true,
     frameworkErrors: refuseMalformedUrl,
     clientErrorHandler: handleClientError,

@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import type { ErrorBody } from '#contract/errors.ts';
+import { InputFault } from '#contract/input-bounds.ts';
 import { isCustomerGone } from '#db/customer-gone.ts';
 import { isDatabaseUnavailable } from '#db/unavailable.ts';
 import type { Log } from '#server/log.ts';
@@ -51,7 +52,7 @@ export function registerErrorHandler(app: FastifyInstance, log: Log): void {
 function toErrorResponse(error: FastifyError): ErrorResponse {
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500) {
-    const message = messageForStatus(status);
+    const message = error instanceof InputFault ? error.message : messageForStatus(status);
     const errors = BODY_STATUSES.includes(status) ? [{ field: 'body', message }] : [];
     return { status, message, errors, retryAfter: null, isServerError: false };
   }

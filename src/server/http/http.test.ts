@@ -1,4 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { createDatabaseCheck } from '#db/database-check.ts';
@@ -8,6 +9,7 @@ import type { Context } from '#server/context.ts';
 import { findSession } from '#server/features/people/accounts/session.ts';
 import { handlers } from '#server/handlers.ts';
 import { createLimits } from '#server/limits/limits.ts';
+import { callShop } from '#testing/call-shop.ts';
 import { captureLog } from '#testing/capture-log.ts';
 import { plainProducts } from '#testing/order-steps.ts';
 import { startShop } from '#testing/shop.ts';
@@ -65,11 +67,18 @@ describe('an unavailable database', () => {
   });
 
   test('that has a locked row answers 503 to the calls that need it and serves the others', async () => {
+    const setting = sql<{ limit: string }>`select current_setting('lock_timeout') as limit`.execute(shop.context.db);
+    expect((await setting).rows, 'ten times the limit of a shop').toEqual([{ limit: '25s' }]);
+    const url = new URL(shop.databaseUrl);
+    url.searchParams.set('lock_timeout', '300');
+    const pool = openPool({ url: url.href, max: 4, patience: 10 });
+    const app = await createApp({ ...parts, context: { ...shop.context, db: openDatabase(pool) } });
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
     const [blocked, other] = [await shop.createCustomer(), await shop.createCustomer()];
     const [productId = ''] = plainProducts(1);
     await shop.call('readProduct', { params: { asin: productId } });
-    const add = (customer: { token: string }) =>
-      shop.call('addCartItem', { body: { productId, quantity: 1 } }, customer);
+    const add = (options: { token: string }) =>
+      callShop(address, 'addCartItem', { input: { body: { productId, quantity: 1 } }, options });
     expect((await add(blocked)).status).toBe(201);
     const locker = new pg.Client({ connectionString: shop.databaseUrl });
     await locker.connect();
@@ -82,6 +91,8 @@ describe('an unavailable database', () => {
     await locker.query('rollback');
     await locker.end();
     expect((await add(blocked)).status).toBe(201);
+    await app.close();
+    await pool.end();
   });
 });
 

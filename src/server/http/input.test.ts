@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { CALLS, type CallName, methodAndPath } from '#contract/calls.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { startShop } from '#testing/shop.ts';
+import { sharedShop } from '#testing/shop.ts';
 
 let token = '';
 
-const shop = await startShop();
+const shop = await sharedShop();
 token = (await shop.createCustomer()).token;
 
 /** Endpoints that are not read and whose request needs no body. */

@@ -1,10 +1,15 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { startShop } from '#testing/shop.ts';
+import { PRESENCE_PATH } from '#contract/backoffice/presence.ts';
+import { CALLS, type CallName, methodAndPath } from '#contract/calls.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { MAX_DOCUMENT_BYTES, MAX_REQUEST_BYTES } from '#domain/document/document.ts';
+import { sharedShop } from '#testing/shop.ts';
 import { API_HEADERS } from './security-headers.ts';
 
-const shop = await startShop();
+const shop = await sharedShop();
 
 /** Sends raw bytes and reads until the server closes the connection. */
 async function raw(bytes: string): Promise<{ status: number; head: string; body: string; text: string }> {
@@ -61,4 +66,45 @@ test.each([
   const answer = await raw(bytes);
   expect(answer.status).toBe(status);
   expect(answer.head).toContain('connection: close');
+});
+
+const PARTNERS_AND_STAFF = [
+  '/payments/sistarbanc/ws',
+  '/webhooks/skypostal/status-hook',
+  '/webhooks/skypostal/package-received',
+  '/webhooks/mail-bounces',
+  PRESENCE_PATH,
+];
+
+test.each(PARTNERS_AND_STAFF)('%s refuses who is not known before any byte of the body arrives', async (path) => {
+  const head = [`POST ${path} HTTP/1.1`, 'Host: x', `Origin: ${shop.url}`, 'Content-Type: application/json'];
+  const { status } = await raw([...head, 'Content-Length: 2000000', 'Connection: close', '\r\n'].join('\r\n'));
+  expect(status).toBe(401);
+});
+
+test('no call takes a larger body than proxies let pass', () => {
+  const limits = Object.values<Endpoint>(endpoints).map(({ maxBodyBytes }) => maxBodyBytes ?? 0);
+  expect(Math.max(...limits)).toBeGreaterThan(MAX_DOCUMENT_BYTES);
+  expect(Math.max(...limits)).toBeLessThanOrEqual(MAX_REQUEST_BYTES);
+});
+
+test('every call that takes more than others is of customers, whose uploads share the room of a process', () => {
+  const large = Object.values<Endpoint>(endpoints).filter(({ maxBodyBytes }) => maxBodyBytes !== null);
+  expect(large.map(({ access }) => access)).toEqual(large.map(() => 'customer'));
+});
+
+const OF_CUSTOMERS = (Object.keys(CALLS) as CallName[])
+  .filter((name) => endpoints[name].access === 'customer')
+  .map((name) => ({ name, ...methodAndPath(name), maxBodyBytes: (endpoints[name] as Endpoint).maxBodyBytes }));
+
+test.each(
+  OF_CUSTOMERS.flatMap((call) => [
+    { ...call, who: 'nobody', credentials: [] },
+    { ...call, who: 'an invalid token', credentials: ['Authorization: Bearer none'] },
+  ]),
+)('$name refuses $who before any byte of the body arrives', async ({ method, path, maxBodyBytes, credentials }) => {
+  const head = [`${method} /api${path.replaceAll(/:\w+/g, 'x')} HTTP/1.1`, 'Host: x', ...credentials];
+  const body = ['Content-Type: application/json', `Content-Length: ${maxBodyBytes ?? 60_000}`];
+  const { status } = await raw([...head, ...body, 'Connection: close', '\r\n'].join('\r\n'));
+  expect(status).toBe(401);
 });

@@ -3,10 +3,10 @@ import { type Config, readConfig } from '#server/config/config.ts';
 import { findSession } from '#server/features/people/accounts/session.ts';
 import { handlers } from '#server/handlers.ts';
 import { captureLog } from '#testing/capture-log.ts';
-import { startShop } from '#testing/shop.ts';
+import { sharedShop } from '#testing/shop.ts';
 import { createApp } from './app.ts';
 
-const shop = await startShop();
+const shop = await sharedShop();
 
 const FORWARDED = { 'x-forwarded-for': '190.64.1.2' };
 

@@ -4,16 +4,20 @@ import { PANEL_TOKEN_HEADER } from '#contract/caller.ts';
 import { CALLS, type CallName, methodAndPath } from '#contract/calls.ts';
 import { absent, type Endpoint, type FileReply } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { findText } from '#contract/input-bounds.ts';
+import { MESSAGES } from '#contract/messages.ts';
 import type { z } from '#contract/zod.ts';
 import { attachment } from '#domain/document/document.ts';
 import { deadlineIn } from '#partners/deadline.ts';
 import type { Context } from '#server/context.ts';
-import { isRefusal, type Refusal, refuse, refuseInvalid } from '#server/refusal.ts';
+import { isRefusal, type Refusal, refuse, refuseField, refuseInvalid } from '#server/refusal.ts';
 import { authenticate, type FindSession } from './authenticate.ts';
 import { hashClient } from './client-hash.ts';
 import { deviceOf } from './device-cookie.ts';
-import { sendRefusal } from './error-handler.ts';
-import type { CallRequest, Handlers, IdempotencyKey } from './handler.ts';
+import { overloadedRefusal, sendRefusal } from './error-handler.ts';
+import type { CallRequest, Handlers, IdempotencyKey, Session } from './handler.ts';
+import { isUnstorable } from './input-bounds.ts';
+import { UploadRoom } from './upload-room.ts';
 
 interface RoutesParts {
   context: Context;
@@ -22,45 +26,56 @@ interface RoutesParts {
 }
 
 /** Binds every endpoint of the contract to its handler. An endpoint without a handler does not compile. */
-export function registerRoutes(app: FastifyInstance, { handlers, ...parts }: RoutesParts): void {
+export function registerRoutes(app: FastifyInstance, { context, handlers, findSession }: RoutesParts): void {
+  const sessions: Sessions = new WeakMap();
+  const uploads = new UploadRoom();
   for (const name of Object.keys(CALLS) as CallName[]) {
     const { method, path } = methodAndPath(name);
-    const { maxBodyBytes }: Endpoint = endpoints[name];
+    const endpoint: Endpoint = endpoints[name];
     app.route({
       method,
       url: `/api${path}`,
-      ...(maxBodyBytes === null ? {} : { bodyLimit: maxBodyBytes }),
+      ...(endpoint.maxBodyBytes === null ? {} : { bodyLimit: endpoint.maxBodyBytes }),
+      // Before the body is read: whoever is not known has nothing of theirs received or parsed.
+      onRequest: async (request, reply) => {
+        // No shared cache may keep a response that depends on the caller; a sign-in's response contains a token.
+        if (endpoint.access === 'customer' || request.headers.authorization || request.method !== 'GET')
+          reply.header('cache-control', 'private, no-store');
+        const { authorization } = request.headers;
+        const session = await authenticate(context, findSession, { authorization, access: endpoint.access });
+        if (isRefusal(session)) return sendRefusal(reply, session);
+        sessions.set(request, session);
+        const { maxBodyBytes: maxBytes } = endpoint;
+        if (maxBytes !== null && session && !uploads.admit(request, reply, { ...session, maxBytes }))
+          return sendRefusal(reply, overloadedRefusal());
+      },
       handler: (request, reply) =>
-        handleCall({ ...parts, name, handler: handlers[name] as AnyHandler }, request, reply),
+        handleCall({ context, sessions, endpoint, handler: handlers[name] as AnyHandler }, request, reply),
     });
   }
 }
 
+/** The session of each request that is being answered. */
+type Sessions = WeakMap<FastifyRequest, Session | null>;
+
 type AnyHandler = (context: Context, request: CallRequest<CallName>) => Promise<unknown>;
 
 interface BoundCall {
-  name: CallName;
   context: Context;
-  findSession: FindSession;
+  sessions: Sessions;
+  endpoint: Endpoint;
   handler: AnyHandler;
 }
 
 async function handleCall(bound: BoundCall, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const { context, findSession, handler } = bound;
-  const endpoint: Endpoint = endpoints[bound.name];
-  // No shared cache may keep a response that depends on the caller; a sign-in's response contains a token.
-  if (endpoint.access === 'customer' || request.headers.authorization || request.method !== 'GET')
-    reply.header('cache-control', 'private, no-store');
-  const { authorization } = request.headers;
-  const session = await authenticate(context, findSession, { authorization, access: endpoint.access });
-  if (isRefusal(session)) return sendRefusal(reply, session);
+  const { context, sessions, endpoint, handler } = bound;
   const input = parseInput(endpoint, request);
   if (isRefusal(input)) return sendRefusal(reply, input);
   const key = idempotencyKey(endpoint, request, input.body);
   if (isRefusal(key)) return sendRefusal(reply, key);
   const call = {
     ...input,
-    session,
+    session: sessions.get(request) ?? null,
     key,
     ...(await hashClient(context, request)),
     device: deviceOf(request, reply, context.config),
@@ -112,8 +127,13 @@ interface Input {
 
 /** Validates params, query and body; the refusal lists the first fault of each field of all three. */
 export function parseInput(endpoint: Endpoint, raw: Input): Input | Refusal {
+  const rawQuery = declaresQuery(endpoint.query) ? (raw.query ?? {}) : undefined;
+  for (const part of [raw.params, rawQuery, raw.body]) {
+    const path = findText(part, isUnstorable);
+    if (path !== null) return refuseField(path.join('.') || 'body', MESSAGES.characters);
+  }
   const params = endpoint.params.safeParse(emptyToUndefined(raw.params));
-  const query = endpoint.query.safeParse(declaresQuery(endpoint.query) ? (raw.query ?? {}) : undefined);
+  const query = endpoint.query.safeParse(rawQuery);
   const body = endpoint.body.safeParse(endpoint.body === absent ? emptyToUndefined(raw.body) : (raw.body ?? undefined));
   const issues = [params, query, body].flatMap((part) => part.error?.issues ?? []);
   // A body that is not an object has no field to name.

@@ -30,7 +30,7 @@ export interface CallBudget {
 }
 
 /**
- * Attempts at accounts in a quarter of an hour, counted in the database: all processes share the counts, and a restart
+ * Attempts at accounts in a quarter of an hour, if not said otherwise, counted in the database: all processes share the counts, and a restart
  * keeps them. The names are the key prefixes of the stored counts.
  */
 export interface AttemptLimits {
@@ -60,6 +60,8 @@ export interface AttemptLimits {
   'case-message': RateLimiterPostgres;
   /** Photos that one customer sends. */
   'case-photo': RateLimiterPostgres;
+  /** Parcels of somebody else that one customer says are theirs, in a day. */
+  'parcel-claim': RateLimiterPostgres;
   /** Documents that one customer uploads. */
   document: RateLimiterPostgres;
   /** Wrong sign-ins to one account of the staff, from any number of networks. */
@@ -75,6 +77,7 @@ export interface AttemptLimits {
 export type AttemptLimit = keyof AttemptLimits;
 
 const ATTEMPT_WINDOW_S = 15 * 60;
+const DAY_S = 24 * 60 * 60;
 const TABLE = 'attempts';
 /** One request in ten may need data that only the marketplace has; its API is billed by the call. */
 const MARKETPLACE_SHARE = 0.1;
@@ -113,6 +116,7 @@ export function createLimits({ db, config }: LimitsDeps): Limits {
       'pickup-authorization': attemptLimiter(db, 'pickup-authorization', 20),
       'case-message': attemptLimiter(db, 'case-message', 20),
       'case-photo': attemptLimiter(db, 'case-photo', 40),
+      'parcel-claim': attemptLimiter(db, 'parcel-claim', 10),
       document: attemptLimiter(db, 'document', 60),
       'staff-sign-in': attemptLimiter(db, 'staff-sign-in', 30),
       'staff-sign-in-network': attemptLimiter(db, 'staff-sign-in-network', 5),
@@ -158,7 +162,7 @@ function attemptLimiter(db: Database, name: AttemptLimit, points: number): RateL
     ...storeOptions(db),
     keyPrefix: name,
     points,
-    duration: ATTEMPT_WINDOW_S,
+    duration: name === 'parcel-claim' ? DAY_S : ATTEMPT_WINDOW_S,
     tableCreated: true,
     // One limiter deletes the expired rows of all.
     clearExpiredByTimeout: name === 'sign-in',

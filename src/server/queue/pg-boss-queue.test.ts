@@ -1,10 +1,13 @@
+import { once } from 'node:events';
 import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Database, openDatabase, openPool } from '#db/pool.ts';
 import { transaction } from '#db/transaction.ts';
 import { createLog } from '#server/log.ts';
+import { captureLog } from '#testing/capture-log.ts';
 import { createTestDatabase, type TestDatabase } from '#testing/database.ts';
+import { makeJobsDue } from '#testing/make-jobs-due.ts';
 import { waitFor } from '#testing/wait-for.ts';
 import { findDueQueues, startQueue, type Worker } from './pg-boss-queue.ts';
 import type { JobRun } from './queue.ts';
@@ -22,7 +25,7 @@ beforeEach(async () => {
   database = await createTestDatabase();
   pool = openPool({ url: database.url, max: 4 });
   db = openDatabase(pool);
-  worker = await startQueue({ url: database.url, log });
+  worker = await startQueue({ url: database.url, log, supervisionSeconds: 1 });
   runs = [];
 });
 
@@ -62,11 +65,17 @@ async function withBoss(use: (boss: PgBoss) => Promise<void>): Promise<void> {
 
 /** As the scan of a worker does; without it a job for later waits. */
 function lookForDueJobs(): void {
-  looks = setInterval(() => void worker.wakeForDueJobs(), 100);
+  looks = setInterval(() => void worker.wakeForDueJobs(), 20);
 }
 
 const buy = (orderId: string, options = {}) => worker.queue.enqueue('buy-order', { orderId }, options);
 const nthRun = (n: number) => waitFor(`run ${n}`, async () => runs[n - 1]);
+/** The run that a retry brings, without its delay; what waits for longer than the first retries do is left to wait. */
+const nthRetry = (n: number) =>
+  waitFor(`run ${n}`, async () => {
+    if (!runs[n - 1]) await makeJobsDue(db, { names: ['buy-order'], withinSeconds: 10 });
+    return runs[n - 1];
+  });
 
 /** The jobs of all purchases that are not over, with the seconds until they may run. */
 async function openJobs(): Promise<{ state: string; seconds: number }[]> {
@@ -163,8 +172,9 @@ test('a delayed job runs when its time has come, although another worker runs fo
   await runPurchases();
   await buy('larga');
   await nthRun(1);
-  await buy('orden', { startAfterSeconds: 1 });
+  await buy('orden', { startAfterSeconds: 3600 });
   lookForDueJobs();
+  await makeJobsDue(db);
   expect(await nthRun(2)).toMatchObject({ orderId: 'orden' });
 });
 
@@ -197,10 +207,10 @@ test('a job that fails while another one of its key waits leaves its retry to th
   await runPurchases();
   await buy('orden');
   (await nthRun(1)).end(new Error('refused'));
-  const second = await nthRun(2);
+  const second = await nthRetry(2);
   await buy('orden', { startAfterSeconds: 3600 });
   second.end(new Error('refused'));
-  const third = await nthRun(3);
+  const third = await nthRetry(3);
   expect(await statesOf()).toEqual(['active']);
   third.end();
   await inStates();
@@ -214,7 +224,7 @@ test('a job whose lease ends is told to stop, and is retried', async () => {
   await runPurchases();
   const { signal } = await nthRun(1);
   await waitFor('the signal', async () => signal.aborted);
-  expect((await nthRun(2)).signal.aborted).toBe(false);
+  expect((await nthRetry(2)).signal.aborted).toBe(false);
 });
 
 test('a job that fails at its last retry is taken out of the queue once, with its data alone', async () => {
@@ -240,7 +250,7 @@ test('a job whose worker has died runs again within seconds', async () => {
   await takeAndDie();
   lookForDueJobs();
   await runPurchases();
-  expect((await nthRun(1)).orderId).toBe('orden');
+  expect((await nthRetry(1)).orderId).toBe('orden');
 });
 
 /** The index, the queue of failed jobs and the jobs of a database on which 0.4.0 ran. */
@@ -266,7 +276,10 @@ test('jobs of the release before are done beside its index, those of its dead wo
   await runPurchases();
   // Of the key whose worker died one job waits: it is the retry.
   const seen = () => runs.map(({ orderId }) => orderId).toSorted();
-  await waitFor('both keys', async () => seen().join() === 'corre,espera');
+  await waitFor('both keys', async () => {
+    await makeJobsDue(db, { names: ['buy-order'], withinSeconds: 10 });
+    return seen().join() === 'corre,espera';
+  });
   for (let round = 1; round <= 3; round++) {
     const run = runs.findLast(({ orderId }) => orderId === 'espera');
     run?.end(new Error('refused'));
@@ -279,6 +292,79 @@ test('jobs of the release before are done beside its index, those of its dead wo
   for (const run of runs) run.end();
   await inStates();
   await withBoss(async (boss) => expect(await boss.getQueue('buy-order')).toMatchObject({ deadLetter: null }));
+});
+
+/** A worker beside that of the tests, whose errors are lines of a log. */
+async function startOther() {
+  const { log: errors, lines } = captureLog('error');
+  return { other: await startQueue({ url: database.url, log: errors }), lines };
+}
+
+/** The jobs of a kind that is never retried. */
+async function readJobs(): Promise<{ state: string; tries: number }[]> {
+  const { rows } = await sql<{ state: string; tries: number }>`
+    select state::text, retry_count as tries from jobs.job where name = 'choose-similar'`.execute(db);
+  return rows;
+}
+
+test('a job that a stop interrupts still has its queue, is put back, and is the next worker’s', async () => {
+  const { other, lines } = await startOther();
+  const started = Promise.withResolvers<void>();
+  await other.work('choose-similar', async ({ asin }, run) => {
+    started.resolve();
+    await once(run.signal, 'abort');
+    await other.queue.enqueue('refresh-product', { asin });
+    expect(run.isLast).toBe(false);
+    throw new Error('interrupted');
+  });
+  await other.queue.enqueue('choose-similar', { asin: 'B000000001' });
+  await started.promise;
+  await other.stop();
+  expect(await readJobs()).toEqual([{ state: 'created', tries: 0 }]);
+  expect(lines()).toEqual([]);
+  const taken: string[] = [];
+  await worker.work('choose-similar', async ({ asin }) => void taken.push(asin));
+  await waitFor('the next worker', async () => taken.length === 1 && (await readJobs()).length === 0);
+});
+
+test('a job that ends by itself while its worker stops is done, and none is begun', async () => {
+  const { other, lines } = await startOther();
+  const begun: string[] = [];
+  const started = Promise.withResolvers<void>();
+  await other.work('choose-similar', async ({ asin }, { signal }) => {
+    begun.push(asin);
+    started.resolve();
+    await once(signal, 'abort');
+  });
+  await other.queue.enqueue('choose-similar', { asin: 'B000000001' });
+  await started.promise;
+  await other.queue.enqueue('choose-similar', { asin: 'B000000002' });
+  await other.queue.enqueue('choose-similar', { asin: 'B000000003' });
+  await other.stop();
+  expect(begun).toHaveLength(1);
+  expect(await readJobs()).toEqual([
+    { state: 'created', tries: 0 },
+    { state: 'created', tries: 0 },
+  ]);
+  expect(lines()).toEqual([]);
+});
+
+test('a job that does not end in time is put back, and what it does afterwards is no error of the queue', async () => {
+  const { other, lines } = await startOther();
+  const [started, ending, ended] = [1, 2, 3].map(() => Promise.withResolvers<void>());
+  await other.work('choose-similar', async () => {
+    started?.resolve();
+    await ending?.promise;
+    setImmediate(() => setImmediate(() => ended?.resolve()));
+    throw new Error('its database is gone');
+  });
+  await other.queue.enqueue('choose-similar', { asin: 'B000000001' });
+  await started?.promise;
+  await other.stop();
+  expect(await readJobs()).toEqual([{ state: 'created', tries: 0 }]);
+  ending?.resolve();
+  await ended?.promise;
+  expect(lines()).toEqual([]);
 });
 
 test('a start writes the limits of a queue only where they have changed', async () => {

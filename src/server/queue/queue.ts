@@ -24,6 +24,8 @@ export interface Jobs {
   'apply-charge': { chargeId: string };
   'check-address-change': { changeId: string };
   'check-question': { questionId: string };
+  'tell-transfer': { refundId: string; reportedAt: string };
+  'tell-claim': { caseNumber: number; messageId: string; staffId: string; reportedAt: string };
   'send-refund': { refundId: string };
   'issue-fiscal-document': { documentId: string };
   'store-document': { documentId: string };
@@ -75,7 +77,10 @@ export interface Queue {
 }
 
 export interface JobRun {
-  /** Aborted when the job's lease ends or another worker has taken the job over: what is left is done by its retry. */
+  /**
+   * Aborted when the job's lease ends, another worker has taken the job over, or its worker stops: what is left is done by its
+   * retry, where the job throws. All that it uses stays open for some seconds more.
+   */
   signal: AbortSignal;
 }
 

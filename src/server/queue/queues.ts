@@ -50,6 +50,8 @@ export const QUEUES: Readonly<Record<JobName, QueueSettings>> = {
   'issue-voucher': { ...calling('abitab'), retryLimit: 20, retryDelay: 2 },
   'check-address-change': { ...DEFAULTS, retryLimit: 20, retryDelay: 5 },
   'check-question': { ...DEFAULTS, retryLimit: 20, retryDelay: 5 },
+  'tell-transfer': { ...DEFAULTS, retryLimit: 20, retryDelay: 5 },
+  'tell-claim': { ...DEFAULTS, retryLimit: 20, retryDelay: 5 },
   'apply-charge': { ...DEFAULTS, retryLimit: 40, retryDelay: 1 },
   'send-refund': { ...calling('sistarbanc'), concurrency: 4, retryLimit: 40, retryDelay: 2 },
   // It asks what became of a document, and then issues it.

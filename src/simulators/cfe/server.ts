@@ -122,6 +122,7 @@ function present({ key, document, number, isRejected }: Issued, scenarios: Scena
       `${type === TICKET_CODE ? 'e-Ticket' : 'Nota de credito de e-Ticket'} ${SERIES} ${number}`,
       'DOCUMENTO SIMULADO, SIN VALIDEZ FISCAL',
       `RUT ${document.issuer}   ${issuedOn}`,
+      ...(document.receiver ? [`${document.receiver.name}   CI ${document.receiver.document}`] : []),
       ...document.lines.map(({ name, amount }) => `${name}: ${(amount / 100).toFixed(2)}`),
       `IVA 22%: ${(totals.vat / 100).toFixed(2)}   Total ${document.currency}: ${total}`,
       `CAE 90260001234   Codigo de seguridad ${hash}`,

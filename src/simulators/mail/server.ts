@@ -29,8 +29,7 @@ export function mailSimulator(context: SimulatorContext): MailSimulator {
   const stored = [...ledger.entries];
 
   const deliver = async (message: ReceivedMessage): Promise<DeliveryResponse> => {
-    const slow = scenarios.consume('slow', { recipient: message.recipients[0] });
-    if (slow) await new Promise((resolve) => setTimeout(resolve, slow.ms ?? context.timings.slowMs));
+    await scenarios.delay({ recipient: message.recipients[0] }, context.timings.slowMs);
     if (scenarios.consume('fail')) return 'temporary-failure';
     const content = { ...(await parseContent(message.raw)), raw: message.raw.toString('base64') };
     for (const to of message.recipients) {

@@ -195,8 +195,7 @@ interface WebhookResult {
 async function callWebhook(carrier: CarrierSimulation, path: string, payload: unknown): Promise<WebhookResult> {
   const { context, scenarios } = carrier;
   if (scenarios.consume('fail')) return { status: 503, body: { code: 503, message: 'Simulated failure' } };
-  const slow = scenarios.consume('slow');
-  if (slow) await new Promise((resolve) => setTimeout(resolve, slow.ms ?? context.timings.slowMs));
+  await scenarios.delay({}, context.timings.slowMs);
   const key = scenarios.consume('bad-signature') ? 'wrong-secret' : context.shop.skypostalKey;
   const call = () => post(shopUrl(context, path), key, payload);
   const first = await call();

@@ -19,8 +19,10 @@ export function StickyBar({ label, price, children, note, watch }: StickyBarProp
   useEffect(() => {
     const element = watch?.current;
     if (!element) return;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (entry !== undefined) setShown(!entry.isIntersecting);
+    const observer = new IntersectionObserver((changes) => {
+      // Of several changes that a busy page is told at once, the last one holds.
+      const last = changes.at(-1);
+      if (last !== undefined) setShown(!last.isIntersecting);
     });
     observer.observe(element);
     return () => observer.disconnect();

@@ -32,6 +32,7 @@ export const parcels = {
   states: {
     announced: 'Anunciado',
     review: 'En revisión',
+    unproven: 'Falta la factura',
     undeclared: 'Falta que nos digas qué es',
     unweighed: 'En Miami, falta pesarlo',
     ready: 'Listo para traer',
@@ -40,7 +41,10 @@ export const parcels = {
   },
   next: {
     announced: 'Te mandamos un correo cuando llegue a Miami.',
-    review: 'Llegó a Miami con otros datos. Una persona confirma de quién es; si es tuyo, te avisamos por correo.',
+    review:
+      'Lo estamos revisando: una persona confirma de quién es. La factura de la tienda ayuda; si es tuyo, te avisamos por correo.',
+    unproven: (until: string) =>
+      `Llegó a Miami sin tu casillero. Subí la factura de la tienda, que dice que es tuyo: lo guardamos hasta el ${until}.`,
     undeclared: (until: string) => `Llegó a Miami sin anuncio. Contanos qué trae: lo guardamos hasta el ${until}.`,
     unweighed: (until: string) => `Cuando el depósito lo pese te avisamos. Lo guardamos hasta el ${until}.`,
     ready: (until: string) => `Está en Miami. Lo guardamos hasta el ${until}.`,
@@ -90,6 +94,7 @@ export const parcels = {
     announce: 'Anunciar',
     save: 'Guardar',
     announced: 'Lo anotamos. Podés subirle la factura',
+    inReview: 'Lo anotamos y lo estamos revisando. Subile la factura de la tienda',
     saved: 'Guardamos el paquete',
   },
 } as const;

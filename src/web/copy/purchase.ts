@@ -44,6 +44,7 @@ export const purchase = {
   home: 'Seguir comprando',
   paid: 'Pagaste',
   toPay: 'A pagar',
+  total: 'Total',
   route: (to: string) => `Tu compra va a salir de Miami y llegar a ${to}`,
   from: 'Miami',
   readFailed: 'No pudimos leer tu orden. Su estado está en Mis órdenes.',

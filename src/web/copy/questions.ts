@@ -17,6 +17,8 @@ export const questions = {
   confirmMoneyBack: 'Sí, devolverme el dinero',
   keep: 'Seguir eligiendo',
   payDifference: (amount: string) => `Pagar la diferencia de ${amount}`,
+  differenceParts: 'De dónde sale la diferencia',
+  moneyBackParts: 'De dónde sale lo que te devolvemos',
   takeAtPrice: 'Comprarlo igual, sin pagar nada más',
   substitutes: 'O elegí otro parecido',
   seeSubstitutes: 'Ver productos parecidos',

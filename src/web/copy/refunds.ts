@@ -4,6 +4,13 @@ export const refunds = {
   failed: 'No pudimos traer la devolución de esta orden.',
   amount: (amount: string) => `Te devolvemos ${amount}.`,
   returned: (amount: string) => `Te devolvimos ${amount}.`,
+  /** Why a payment came back without its order. */
+  reasons: {
+    'too-late':
+      'Tu pago llegó cuando la orden ya había terminado, y no pudimos retomarla como la habías acordado: te lo devolvemos entero.',
+    'parcels-changed':
+      'Tu pago llegó cuando la orden ya había terminado, y los paquetes de otras tiendas que traía cambiaron: lo que traen, su valor, su peso o dónde están. Por eso no la retomamos y te devolvemos el total. Lo que sigue en tu casillero lo podés traer con otra orden.',
+  },
   /** The last day on which a bank credits it. */
   credited: (day: string) => `Se acredita, según el banco, a más tardar el ${day}.`,
   confirmed: (day: string) => `El ${day} el banco confirmó que la pagó.`,

@@ -8,6 +8,7 @@ import { transaction } from '#db/transaction.ts';
 import { DEMO_EMAIL } from '#seed/demo-account.ts';
 import { refreshProducts } from '#server/features/catalog/products/refresh-products.ts';
 import { issueToken, openSession, type SessionOwner } from '#server/features/people/accounts/session.ts';
+import { takeForms } from '#server/http/input-bounds.ts';
 import { COMPLAINT_IDS, type ComplaintId, isFitting } from './complaints.ts';
 import { COMPLAINTS_PATH, type ComplaintsView, complaintsPage, type ListedOrder } from './complaints-page.ts';
 import { readOrder } from './order-steps.ts';
@@ -38,9 +39,7 @@ export function complaintsExtension({ context, network }: ShopServices): (app: F
 }
 
 function registerPages(app: FastifyInstance, services: Services): void {
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  );
+  takeForms(app);
   app.get(COMPLAINTS_PATH, async (request, reply) => {
     const query = viewSchema.safeParse(request.query);
     if (!query.success) return reply.code(400).send('');

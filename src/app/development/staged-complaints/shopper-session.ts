@@ -9,8 +9,8 @@ export interface ShopperSession {
   email: string;
   call: Caller;
   control(partner: 'zinc' | 'sistarbanc' | 'abitab', command: ControlCommand): Promise<void>;
-  /** The texts of the mails that the shopper got, the newest first. */
-  mails(): Promise<string[]>;
+  /** The mails that the shopper got, the newest first. */
+  mails(): Promise<{ subject: string; text: string }[]>;
   /** Polls until `read` finds something. Throws `CallError` with `failure` when the session's time is over. */
   waitFor<Found>(failure: string, read: () => Promise<Found | false | undefined>): Promise<Found>;
 }
@@ -38,7 +38,7 @@ export function openShopperSession({ shopUrl, simulatorsUrl, shopper }: SessionO
     },
     mails: async () => {
       const response = await fetch(`${simulatorsUrl}/mails.json?to=${encodeURIComponent(shopper.email)}`);
-      return ((await response.json()) as { text: string }[]).map(({ text }) => text);
+      return (await response.json()) as { subject: string; text: string }[];
     },
     waitFor: async (failure, read) => {
       while (performance.now() < end) {

@@ -1,5 +1,6 @@
 import { CallError } from '#contract/caller.ts';
 import type { Order } from '#contract/orders.ts';
+import { IDENTITY_CODE_SUBJECT } from '#server/features/base/mails/templates/identity-code.ts';
 import { listPlainProducts } from '#simulators/catalogue/plain-products.ts';
 import { decideAtBank } from '#simulators/sistarbanc/decide-at-bank.ts';
 import type { ComplaintId } from './complaints.ts';
@@ -143,9 +144,12 @@ async function payTwice(stage: Stage, order: Order): Promise<void> {
   });
 }
 
-/** The code that proves to be the owner of the account, of the mail that brings it. */
+/** The code that proves to be the owner of the account, of the mail that brings it: a voucher's code looks like one. */
 async function requestCode(stage: Stage): Promise<string> {
-  const readCodes = async () => (await stage.mails()).flatMap((text) => /^[A-Z2-9]{10}$/m.exec(text) ?? []);
+  const readCodes = async () => {
+    const mails = (await stage.mails()).filter(({ subject }) => subject === IDENTITY_CODE_SUBJECT);
+    return mails.flatMap(({ text }) => /^[A-Z2-9]{10}$/m.exec(text) ?? []);
+  };
   const before = (await readCodes()).length;
   await stage.call('requestIdentityCode');
   return await stage.waitFor('El correo con el código todavía no llegó.', async () => {

@@ -34,11 +34,12 @@ export default function Confirm({ loaderData: { passkeys, hasPassword }, actionD
       {passkeys.length === 0 ? null : (
         <PasskeyForm
           label={copy.passkey}
+          call="confirmWithPasskey"
           begin="beginPasskeyConfirmation"
           kind="answer"
           refusal={actionData?.act === 'confirmWithPasskey' ? messagesOf(actionData.result)[0] : undefined}
         >
-          <EntryTarget entry="confirmWithPasskey" />
+          <EntryTarget />
         </PasskeyForm>
       )}
       {hasPassword ? (

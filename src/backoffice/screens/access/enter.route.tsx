@@ -50,11 +50,12 @@ export default function Enter({ loaderData: { token }, actionData }: Route.Compo
       {token === null ? null : <EntryForm entry="openDemoSession" of={{ token }} submit={copy.demo} />}
       <PasskeyForm
         label={copy.passkey}
+        call="signInWithPasskey"
         begin="beginPasskeySignIn"
         kind="answer"
         refusal={actionData?.act === 'signInWithPasskey' ? messagesOf(actionData.result)[0] : undefined}
       >
-        <EntryTarget entry="signInWithPasskey" />
+        <EntryTarget />
       </PasskeyForm>
       <section className="enter__form" aria-labelledby="con-clave">
         <h2 id="con-clave">{copy.withPassword}</h2>

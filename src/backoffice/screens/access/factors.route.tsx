@@ -2,6 +2,7 @@ import { Form, Link, useOutletContext } from 'react-router';
 import { ActForm } from '#backoffice/shared/act-form.tsx';
 import { ActDone, ActTarget, fieldsOf, messagesOf } from '#backoffice/shared/act-parts.tsx';
 import { callerOf } from '#backoffice/shared/calls.ts';
+import { callIn, useFormAddress } from '#backoffice/shared/form-address.ts';
 import { type ActState, type EntryState, performAct, performEntry } from '#backoffice/shared/submit.ts';
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import type { StaffMember } from '#contract/backoffice/staff.ts';
@@ -36,8 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
 type FactorsState = EntryState<'renewOwnRecoveryCodes'> | (ActState & { offer?: Offer });
 
 export async function action(args: Route.ActionArgs): Promise<FactorsState> {
-  const form = await args.request.clone().formData();
-  if (form.get('act') === 'renewOwnRecoveryCodes') return await performEntry<'renewOwnRecoveryCodes'>(args);
+  if (callIn(args.request) === 'renewOwnRecoveryCodes') return await performEntry<'renewOwnRecoveryCodes'>(args);
   const state = await performAct(args);
   if (state.act !== 'setOwnPassword' || state.stage === 'done') return state;
   const offer = fieldsOf(state.result).field('offer').defaultValue;
@@ -92,8 +92,14 @@ function Passkeys({ passkeys, state }: PasskeysProps) {
           </li>
         ))}
       </ul>
-      <PasskeyForm label={copy.add} begin="beginOwnPasskey" kind="register" refusal={messagesOf(own?.result)[0]}>
-        <ActTarget act="addOwnPasskey" />
+      <PasskeyForm
+        label={copy.add}
+        call="addOwnPasskey"
+        begin="beginOwnPasskey"
+        kind="register"
+        refusal={messagesOf(own?.result)[0]}
+      >
+        <ActTarget />
         <Field label={copy.passkeyName} name="name" maxLength={60} />
         <ActDone state={own} />
       </PasskeyForm>
@@ -122,8 +128,14 @@ function Codes({ left, state }: { left: number; state: FactorsState | undefined 
     <section className="enter__form" aria-labelledby="recuperacion">
       <h2 id="recuperacion">{copy.codesTitle}</h2>
       {own?.reply ? <RecoveryCodes codes={own.reply.recoveryCodes} /> : <p>{copy.codesLeft(left)}</p>}
-      <Form method="post" className="enter__form" preventScrollReset>
-        <EntryTarget entry="renewOwnRecoveryCodes" />
+      <Form
+        method="post"
+        action={useFormAddress('renewOwnRecoveryCodes')}
+        replace
+        className="enter__form"
+        preventScrollReset
+      >
+        <EntryTarget />
         {own?.reply === null ? (
           <Alert kind="error" title={null} role="alert">
             {messagesOf(own.result)} <Link to="/confirmar?volver=/accesos">{copy.confirm}</Link>

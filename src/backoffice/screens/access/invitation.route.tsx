@@ -68,12 +68,13 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
         <p>{copy.passkeyHint}</p>
         <PasskeyForm
           label={copy.passkey}
+          call="acceptInvitationWithPasskey"
           begin="beginInvitationPasskey"
           input={of}
           kind="register"
           refusal={actionData?.act === 'acceptInvitationWithPasskey' ? messagesOf(actionData.result)[0] : undefined}
         >
-          <EntryTarget entry="acceptInvitationWithPasskey" of={of} />
+          <EntryTarget of={of} />
           <Field label={copy.passkeyName} name="name" defaultValue={copy.passkeyNameDefault} maxLength={60} />
         </PasskeyForm>
       </section>

@@ -2,6 +2,7 @@ import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { callFromPage } from '#backoffice/shared/call-from-page.ts';
+import { useFormAddress } from '#backoffice/shared/form-address.ts';
 import { useHasScript } from '#backoffice/shared/use-has-script.ts';
 import type { NamesOf } from '#contract/backoffice/caller.ts';
 import type { PasskeyQuestion } from '#contract/backoffice/staff-access.ts';
@@ -11,6 +12,8 @@ import { accessCopy as copy } from './copy.ts';
 
 interface PasskeyFormProps {
   label: string;
+  /** The call of the form. */
+  call: NamesOf<'act' | 'entry'>;
   begin: NamesOf<'entry'>;
   input?: Record<string, string>;
   kind: 'register' | 'answer';
@@ -20,9 +23,10 @@ interface PasskeyFormProps {
 }
 
 /** Asks the browser for a passkey and sends what it says with the form. It needs script, so it is absent without. */
-export function PasskeyForm({ label, begin, input = {}, kind, refusal, children }: PasskeyFormProps) {
+export function PasskeyForm({ label, call, begin, input = {}, kind, refusal, children }: PasskeyFormProps) {
   const hasScript = useHasScript();
   const submit = useSubmit();
+  const address = useFormAddress(call);
   const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -35,7 +39,7 @@ export function PasskeyForm({ label, begin, input = {}, kind, refusal, children 
       fields.set('response', JSON.stringify(await answer));
       fields.set('challengeId', challengeId);
       setState('ready');
-      await submit(fields, { method: 'post' });
+      await submit(fields, { method: 'post', action: address, replace: true });
     } catch {
       setState('failed');
     }
@@ -43,7 +47,7 @@ export function PasskeyForm({ label, begin, input = {}, kind, refusal, children 
   if (!hasScript) return <p>{copy.passkeyNeedsScript}</p>;
   const problem = state === 'failed' ? copy.passkeyFailed : state === 'ready' ? refusal : undefined;
   return (
-    <Form method="post" className="enter__form" onSubmit={(event) => void send(event)}>
+    <Form method="post" action={address} replace className="enter__form" onSubmit={(event) => void send(event)}>
       {children}
       {problem === undefined ? null : (
         <Alert kind="error" title={null} role="alert">

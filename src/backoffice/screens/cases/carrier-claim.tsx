@@ -1,6 +1,9 @@
-import { Link, useOutletContext } from 'react-router';
+import { Link, useActionData, useOutletContext } from 'react-router';
 import { CopyText } from '#backoffice/detail/copy-text.tsx';
+import { TakeBack } from '#backoffice/detail/take-back.tsx';
 import { ActForm } from '#backoffice/shared/act-form.tsx';
+import { ActDone } from '#backoffice/shared/act-parts.tsx';
+import type { ActState } from '#backoffice/shared/submit.ts';
 import type { StaffCase } from '#contract/backoffice/cases.ts';
 import type { StaffMember } from '#contract/backoffice/staff.ts';
 import { CLAIM_ANSWER_NAMES, canDecideClaim } from '#domain/cases/carrier-claim.ts';
@@ -19,6 +22,7 @@ interface CarrierClaimProps {
 /** What is claimed from the carrier: the text to send, its deadline, its answer, and what pays it. */
 export function CarrierClaim({ found: { number, state: caseState, order }, claim }: CarrierClaimProps) {
   const { permissions } = useOutletContext<StaffMember>();
+  const last = useActionData<ActState>();
   const { state, dueAt, decideBy, sentAt, answer, answeredAt, replacement, text } = claim;
   const isOpen = caseState === 'open';
   const canDecide = canDecideClaim(state);
@@ -36,11 +40,13 @@ export function CarrierClaim({ found: { number, state: caseState, order }, claim
           ...(canDecide ? [{ label: copy.decideBy, value: formatDateTime(decideBy) }] : []),
         ]}
       />
+      <ActDone state={last?.act === 'takeBackClaimReport' ? last : undefined} />
+      <TakeBack state={last} />
       {isOpen && sentAt === null && answer === null ? (
         <>
           <p>{copy.byHand}</p>
           <CopyText text={text} label={copy.copy} copied={copy.copied} />
-          <ActForm act="sendCarrierClaim" of={{ number }} title={copy.send} withReason={false} quiet />
+          <ActForm act="sendCarrierClaim" of={{ number }} title={copy.send} quiet />
         </>
       ) : null}
       {replacement === null ? null : (

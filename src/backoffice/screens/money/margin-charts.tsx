@@ -2,7 +2,6 @@ import { WaterfallChart } from '#backoffice/chart/bar-charts.tsx';
 import { ChartFigure } from '#backoffice/chart/chart-figure.tsx';
 import { LineChart } from '#backoffice/chart/line-chart.tsx';
 import { type ChartSource, dollars, shortDollars } from '#backoffice/chart/series.ts';
-import { written } from '#backoffice/shared/amounts.ts';
 import type { MarginAmounts } from '#contract/backoffice/bank.ts';
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import { formatCalendarDay } from '#domain/time/calendar-day.ts';
@@ -40,7 +39,7 @@ function byDay(days: Days): ChartSource {
       values: [chargedCents, marginCents],
     })),
     format: dollars,
-    write: written,
+    write: (cents) => ({ cents }),
     formatTick: shortDollars,
   };
 }
@@ -60,7 +59,7 @@ function waterfallOf(totals: MarginAmounts): ChartSource {
     series: [{ name: copy.amount, tone: 'main' }],
     rows: rows.map(([label, tick, value]) => ({ label, tick, values: [value] })),
     format: dollars,
-    write: written,
+    write: (cents) => ({ cents }),
     formatTick: shortDollars,
   };
 }

@@ -153,6 +153,7 @@ export const orderCopy = {
     reference: (reference: string) => `ref. ${reference}`,
     noAmount: 'Importe por decidir',
     receipt: 'recibo (PDF)',
+    sealed: 'con el documento bajo llave',
     fiscalStates: {
       waiting: 'sin emitir',
       processing: 'la DGI todavía no contestó',
@@ -173,6 +174,7 @@ export const orderCopy = {
       canceled: 'se pidió cancelar la orden',
       overpaid: 'se pagó dos veces',
       'too-late': 'el pago llegó tarde',
+      'parcels-changed': 'el pago llegó tarde y los paquetes cambiaron',
       'wrong-amount': 'el importe o la moneda no eran los de la orden',
       freight: 'el flete costó menos de lo que se pagó',
       'partly-canceled': 'la tienda canceló una parte',

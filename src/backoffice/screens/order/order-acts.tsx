@@ -170,8 +170,9 @@ function CaseAct({ order: { number, status, lines }, staff }: ActSectionProps) {
   );
 }
 
-function DocumentAct({ order: { number, recipient }, staff }: ActSectionProps) {
-  const isSealed = recipient.hasDocument && recipient.document === null;
+function DocumentAct({ order: { number, recipient, money }, staff }: ActSectionProps) {
+  const isSealed =
+    (recipient.hasDocument && recipient.document === null) || money.documents.some((document) => document.isSealed);
   if (!isSealed || !staff.permissions.includes('documents.unseal')) return null;
   return <ActForm act="unsealDocument" of={{ number }} title={copy.document.title} />;
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { placeOf } from '#backoffice/detail/order-people.tsx';
 import { endsQueueRow, isDoneHere, QueueActs, queueRowPath } from '#backoffice/detail/queue-acts.tsx';
+import { TakeBack } from '#backoffice/detail/take-back.tsx';
 import { ActForm } from '#backoffice/shared/act-form.tsx';
 import { ActDone } from '#backoffice/shared/act-parts.tsx';
 import { money } from '#backoffice/shared/amounts.ts';
@@ -31,6 +32,7 @@ export function OrderBanners({ order, exceptions, staff, state }: OrderBannersPr
   return (
     <>
       <ActDone state={state && endsQueueRow(state.act) ? state : undefined} />
+      <TakeBack state={state} />
       {issue ? (
         <Alert kind="warning" title={`${copy.issue}:`}>
           {issue.description}

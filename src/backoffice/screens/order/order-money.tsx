@@ -87,12 +87,12 @@ interface FiscalDocumentsProps {
   isOwn: (document: FiscalDocument) => boolean;
 }
 
-/** What the tax office knows of a payment or a refund; its printed form for who sees whose it is. */
+/** What the tax office knows of a payment or a refund; its printed form for who sees all that is on it. */
 function FiscalDocuments({ order: { number, showsPersonalData, money: moved }, isOwn }: FiscalDocumentsProps) {
-  return moved.documents.filter(isOwn).map(({ id, name, state, reason }) => (
+  return moved.documents.filter(isOwn).map(({ id, name, state, reason, isSealed }) => (
     <Fragment key={id}>
       {' · '}
-      {showsPersonalData && (state === 'accepted' || state === 'processing') ? (
+      {showsPersonalData && !isSealed && (state === 'accepted' || state === 'processing') ? (
         <a href={`/operacion/ordenes/${number}/recibos/${id}`} download>
           {name}
         </a>
@@ -100,6 +100,7 @@ function FiscalDocuments({ order: { number, showsPersonalData, money: moved }, i
         name
       )}
       {copy.fiscalStates[state] === null ? null : ` (${copy.fiscalStates[state]})`}
+      {isSealed ? ` (${copy.sealed})` : null}
       {reason === null ? null : `: «${reason}»`}
     </Fragment>
   ));

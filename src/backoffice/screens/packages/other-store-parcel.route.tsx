@@ -26,8 +26,9 @@ export async function loader(args: Route.LoaderArgs) {
 export const action = (args: Route.ActionArgs) => performAct(args);
 
 export default function OtherStoreParcel({ loaderData: { parcel }, actionData: state }: Route.ComponentProps) {
-  const { id, contents } = parcel;
+  const { id, contents, claims } = parcel;
   const isOpen = parcel.keptUntil !== null;
+  const isToDecide = parcel.state !== 'returned' && (parcel.state !== 'ordered' || claims.length > 0);
   return (
     <>
       <h1 className="notice-title">{copy.heading(parcel.trackingNumber)}</h1>
@@ -35,19 +36,11 @@ export default function OtherStoreParcel({ loaderData: { parcel }, actionData: s
       {contents.length === 0 ? null : (
         <section aria-labelledby="contenido">
           <h2 id="contenido">{copy.contents}</h2>
-          <ul>
-            {contents.map(({ quantity, description, price, kind }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two rows may say the same
-              <li key={index}>
-                {copy.content(quantity, description, money(fromUnits(price), 'USD'))}
-                {copy.kinds[kind]}
-              </li>
-            ))}
-          </ul>
+          <Contents contents={contents} />
         </section>
       )}
-      {parcel.claims.length === 0 ? null : <Claims claims={parcel.claims} />}
-      {isOpen ? (
+      {claims.length === 0 ? null : <Claims claims={claims} />}
+      {isToDecide ? (
         <div id="actos" className="acts">
           <ActForm act="assignParcel" of={{ id }} title={copy.assign}>
             {({ field }) => (
@@ -60,25 +53,56 @@ export default function OtherStoreParcel({ loaderData: { parcel }, actionData: s
               />
             )}
           </ActForm>
-          <ActForm act="weighParcel" of={{ id }} title={copy.weigh}>
-            {({ field }) => (
-              <Field
-                label={copy.grams}
-                inputMode="numeric"
-                autoComplete="off"
-                maxLength={6}
-                {...field('weightGrams', String(parcel.weightGrams ?? ''))}
-              />
-            )}
-          </ActForm>
-          <ActForm act="returnParcel" of={{ id }} title={copy.return} danger />
+          {isOpen ? <ActsInMiami parcel={parcel} /> : null}
         </div>
       ) : null}
-      <ActDone state={isOpen ? undefined : state} />
+      <ActDone state={isToDecide ? undefined : state} />
       <p>
         <Link to="/paquetes/otras-tiendas">{otherStoresCopy.back}</Link>
       </p>
     </>
+  );
+}
+
+function ActsInMiami({ parcel: { id, weightGrams } }: { parcel: ForwardedParcelForStaff }) {
+  return (
+    <>
+      <ActForm act="weighParcel" of={{ id }} title={copy.weigh}>
+        {({ field }) => (
+          <Field
+            label={copy.grams}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={6}
+            {...field('weightGrams', String(weightGrams ?? ''))}
+          />
+        )}
+      </ActForm>
+      <ActForm act="returnParcel" of={{ id }} title={copy.return} danger />
+    </>
+  );
+}
+
+function Contents({ contents }: Pick<ForwardedParcelForStaff, 'contents'>) {
+  return (
+    <ul>
+      {contents.map(({ quantity, description, price, kind }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two rows may say the same
+        <li key={index}>
+          {copy.content(quantity, description, money(fromUnits(price), 'USD'))}
+          {copy.kinds[kind]}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The invoice that a customer uploaded, as a file. */
+function Invoice({ invoice }: Pick<ForwardedParcelForStaff, 'invoice'>) {
+  return invoice === null ? null : (
+    <Link to={`/paquetes/facturas/${invoice.id}`} reloadDocument>
+      {invoice.name}
+    </Link>
   );
 }
 
@@ -93,6 +117,8 @@ function ParcelFacts({ parcel }: { parcel: ForwardedParcelForStaff }) {
         [columns.state, otherStoresCopy.states[parcel.state]],
         [columns.store, parcel.store],
         [columns.locker, owner],
+        [copy.known, customerId === null ? null : copy.knownBy[parcel.ownerKnownBy ?? 'nothing']],
+        [copy.invoice, parcel.invoice && <Invoice invoice={parcel.invoice} />],
         [columns.weight, weightGrams === null ? null : kilograms(weightGrams)],
         [copy.value, value === null ? null : money(fromUnits(value), 'USD')],
         [copy.announced, formatDateTime(parcel.createdAt)],
@@ -109,10 +135,12 @@ function Claims({ claims }: Pick<ForwardedParcelForStaff, 'claims'>) {
     <section aria-labelledby="quienes">
       <h2 id="quienes">{copy.claims}</h2>
       <ul>
-        {claims.map(({ customerId, locker, isAnnounced, claimedAt }) => (
+        {claims.map(({ customerId, locker, isAnnounced, claimedAt, store, contents, invoice }) => (
           <li key={customerId}>
             <Customer id={customerId} text={`UY-${locker}`} />,{' '}
             {isAnnounced ? copy.claim(formatDateTime(claimedAt)) : copy.named(formatDateTime(claimedAt))}
+            {store === null ? '' : `, ${store}`} <Invoice invoice={invoice} />
+            <Contents contents={contents} />
           </li>
         ))}
       </ul>

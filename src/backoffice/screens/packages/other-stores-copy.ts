@@ -1,5 +1,5 @@
 import type { PARCEL_SHOWS } from '#contract/backoffice/forwarded-parcels.ts';
-import type { ContentKind, ParcelState } from '#domain/forwarding/parcel.ts';
+import type { ContentKind, OwnerEvidence, ParcelState } from '#domain/forwarding/parcel.ts';
 
 /** Texts of parcels that customers have sent from other stores. */
 export const otherStoresCopy = {
@@ -15,6 +15,7 @@ export const otherStoresCopy = {
   states: {
     announced: 'Anunciado',
     review: 'Sin dueño claro',
+    unproven: 'En Miami, falta la factura',
     undeclared: 'En Miami, sin declarar o pesar',
     ready: 'Listo para traer',
     ordered: 'Viaja con una orden',
@@ -53,7 +54,15 @@ export const otherStoreParcelCopy = {
     phone: ' (celular)',
     radio: ' (transmisor de radio)',
   } satisfies Record<ContentKind, string>,
-  claims: 'Quién dice que es suyo',
+  known: 'De quién es',
+  knownBy: {
+    depot: 'Lo dice el depósito',
+    invoice: 'Lo dice su factura',
+    person: 'Lo decidió una persona',
+    nothing: 'Solo lo anunció',
+  } satisfies Record<OwnerEvidence | 'nothing', string>,
+  invoice: 'Factura de la tienda',
+  claims: 'Quién más dice que es suyo',
   claim: (when: string) => `lo anunció: ${when}`,
   named: (when: string) => `lo nombró el depósito: ${when}`,
   assign: 'Decir de quién es',

@@ -87,7 +87,7 @@ export const paymentsList: ListDefinition<ListedPayment> = {
       title: title.commission,
       cell: ({ movement, currency }) =>
         movement && movement.commissionCents > 0 ? money(movement.commissionCents, currency) : null,
-      csv: ({ movement }) => written(movement?.commissionCents ?? null),
+      csv: ({ movement }) => ({ cents: movement?.commissionCents ?? null }),
       align: 'end',
     },
   ],

@@ -1,6 +1,7 @@
 import { ActForm } from '#backoffice/shared/act-form.tsx';
 import { ActDone } from '#backoffice/shared/act-parts.tsx';
 import { money } from '#backoffice/shared/amounts.ts';
+import { DecidersNote, mayDecide } from '#backoffice/shared/deciders-note.tsx';
 import { Facts } from '#backoffice/shared/facts.tsx';
 import type { ActState } from '#backoffice/shared/submit.ts';
 import type { PurchaseLoss } from '#contract/backoffice/purchases.ts';
@@ -50,22 +51,24 @@ function Loss({ loss, permissions, state }: LossProps) {
   );
 }
 
-function Decision({ loss: { id, isOwn }, permissions }: Omit<LossProps, 'state'>) {
+function Decision({ loss: { id, deciders }, permissions }: Omit<LossProps, 'state'>) {
   const form = { of: { id }, quiet: true };
   const mayApprove = permissions.includes('purchases.approve');
   return (
     <>
-      {mayApprove && !isOwn ? (
+      <DecidersNote deciders={deciders} own={copy.own} />
+      {mayApprove && mayDecide(deciders) ? (
         <div className="acts">
           <ActForm act="approveLoss" title={copy.approve} shortcut="a" {...form} />
           <ActForm act="refuseLoss" title={copy.refuse} danger {...form} />
         </div>
-      ) : (
+      ) : null}
+      {mayApprove || deciders?.isOwn ? null : (
         <Alert kind="warning" title={null}>
-          {isOwn ? copy.own : copy.others}
+          {copy.others}
         </Alert>
       )}
-      {isOwn && permissions.includes('purchases') ? (
+      {deciders?.isOwn && permissions.includes('purchases') ? (
         <ActForm act="withdrawLoss" title={copy.withdraw} {...form} />
       ) : null}
     </>

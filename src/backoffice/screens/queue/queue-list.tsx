@@ -1,7 +1,8 @@
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { FIRST_DECISIONS, isDoneHere } from '#backoffice/detail/queue-acts.tsx';
 import type { BulkAct, ListDefinition, ListState } from '#backoffice/list/definition.ts';
 import { money, written } from '#backoffice/shared/amounts.ts';
+import { usePageLocation } from '#backoffice/shared/form-address.ts';
 import { LateRisk } from '#backoffice/shared/late-risk.tsx';
 import { namedActPath } from '#backoffice/shared/named-act.ts';
 import { ageOf } from '#backoffice/shared/when.tsx';
@@ -139,7 +140,7 @@ export const queueList: ListDefinition<ListedException> = {
 
 /** Leads to where it is done: its page, or beside the list, with the decision that is mostly taken. */
 function Act({ row }: { row: ListedException }) {
-  const { search } = useLocation();
+  const { search } = usePageLocation();
   const { kind, page, position, whoCan } = row;
   const { act } = EXCEPTIONS[kind];
   if (whoCan !== null) return copy.whoCan(whoCan);

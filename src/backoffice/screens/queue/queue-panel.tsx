@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { MessageForm } from '#backoffice/detail/message-form.tsx';
 import { endsQueueRow, isDoneHere, QueueActs } from '#backoffice/detail/queue-acts.tsx';
+import { TakeBack } from '#backoffice/detail/take-back.tsx';
 import { ActForm } from '#backoffice/shared/act-form.tsx';
 import { ActDone } from '#backoffice/shared/act-parts.tsx';
 import { money } from '#backoffice/shared/amounts.ts';
@@ -80,7 +81,12 @@ export function NoRow({ state }: { state: ActState | undefined }) {
 }
 
 function Done({ state }: { state: ActState | undefined }) {
-  return <ActDone state={state && endsQueueRow(state.act) ? state : undefined} />;
+  return (
+    <>
+      <ActDone state={state && endsQueueRow(state.act) ? state : undefined} />
+      <TakeBack state={state} />
+    </>
+  );
 }
 
 function factsOf(row: Row, now: string): DataRow[] {

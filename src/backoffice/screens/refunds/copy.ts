@@ -67,6 +67,8 @@ export const refundCopy = {
   withinLimit: 'Está dentro del límite de una sola persona: mirá bien la cuenta antes de transferir.',
   approvedBy: (name: string) => `La aprobó ${name}.`,
   ownApproval: 'La aprobaste vos: la transferencia la hace otra persona.',
+  barredApproval: (when: string) =>
+    `Tu acceso y el de quien la aprobó dependen uno del otro: la podés transferir desde el ${when}, o lo hace alguien más.`,
   disputedTitle: 'No transfieras a esta cuenta.',
   disputed:
     'Quien compró avisó que esta cuenta no es suya. Soltala: la borramos y le pedimos otra. Si ya transferiste, anotá la referencia y llamá al banco ahora.',

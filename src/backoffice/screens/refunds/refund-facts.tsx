@@ -8,6 +8,7 @@ import { useHasScript } from '#backoffice/shared/use-has-script.ts';
 import type { StaffRefund } from '#contract/backoffice/refunds.ts';
 import { methodName } from '#domain/payment/method.ts';
 import { ACCOUNT_BANK_NAMES } from '#domain/refund/bank-account.ts';
+import { formatDateTime } from '#domain/time/montevideo.ts';
 import { Alert } from '#ui/components/alert.tsx';
 import { refundCopy as copy } from './copy.ts';
 import type { Account } from './transfers.ts';
@@ -93,12 +94,13 @@ export function AccountMark({ refund: { accountCheck, isDisputed } }: { refund: 
       </Alert>
     );
   if (accountCheck === null || accountCheck.differs.length === 0) return null;
-  const { differs, needsApproval, approvedBy, isOwnApproval } = accountCheck;
+  const { differs, needsApproval, approvedBy, isOwnApproval, barredUntil } = accountCheck;
   const next = needsApproval ? copy.needsAnother : copy.withinLimit;
   return (
     <Alert kind="warning" title={copy.accountTitle}>
       {copy.foreignAccount(differs)} {approvedBy === null ? next : copy.approvedBy(approvedBy)}
       {isOwnApproval ? ` ${copy.ownApproval}` : null}
+      {barredUntil !== null && !isOwnApproval ? ` ${copy.barredApproval(formatDateTime(barredUntil))}` : null}
     </Alert>
   );
 }

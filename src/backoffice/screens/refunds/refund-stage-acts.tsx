@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { ActForm } from '#backoffice/shared/act-form.tsx';
 import type { FormFields } from '#backoffice/shared/act-parts.tsx';
+import { DecidersNote, mayDecide } from '#backoffice/shared/deciders-note.tsx';
 import { refundsCopy } from '#backoffice/shared/refund-copy.ts';
 import type { StaffRefund } from '#contract/backoffice/refunds.ts';
 import type { StaffMember } from '#contract/backoffice/staff.ts';
@@ -32,7 +33,7 @@ interface StageActsProps {
 
 /** What is missing, who has to do it, and the acts that the caller may do. */
 export function RefundStageActs({ refund, staff }: StageActsProps) {
-  const { stage, isOwn, manualReason, amountCents } = refund;
+  const { stage, manualReason, amountCents } = refund;
   const isUndecided = stage === 'manual' && amountCents === null;
   const acts = STAGE_ACTS[stage].filter(
     (act) => fits(refund, act, staff) && staff.permissions.includes(PERMISSIONS[act]),
@@ -40,7 +41,7 @@ export function RefundStageActs({ refund, staff }: StageActsProps) {
   return (
     <>
       <p>{stage === 'manual' ? refundsCopy.manualReason(manualReason ?? '') : refundsCopy.stages[stage].next}</p>
-      {stage === 'waiting' && isOwn ? <p>{copy.own}</p> : null}
+      <DecidersNote deciders={refund.deciders} own={copy.own} />
       {isUndecided && refund.systemReason !== 'wrong-amount' ? (
         <p>
           <Link to={`/ordenes/${refund.orderNumber}/devolver`}>{copy.requestFromOrder}</Link>
@@ -68,20 +69,24 @@ export function RefundStageActs({ refund, staff }: StageActsProps) {
 
 /** An act of the stage that this refund allows: nobody decides about their own, who took a transfer ends it, and an open amount has its own acts. */
 function fits(
-  { stage, isOwn, isTaker, amountCents, systemReason, payment, currency, accountCheck }: StaffRefund,
+  { stage, deciders, isTaker, amountCents, systemReason, payment, currency, accountCheck }: StaffRefund,
   act: RefundAct,
   { role }: StaffMember,
 ): boolean {
   const isWaitingForAnother = accountCheck?.needsApproval === true && accountCheck.approvedBy === null;
   if (act === 'approveRefundAccount') return isWaitingForAnother;
-  if (act === 'takeRefund') return !isWaitingForAnother && accountCheck?.isOwnApproval !== true;
+  if (act === 'takeRefund') return !isWaitingForAnother && mayTake(accountCheck);
   if (stage === 'taken') return isTaker || (act === 'releaseRefund' && role === 'owner');
-  if (stage === 'waiting') return isOwn === (act === 'withdrawRefund');
+  if (stage === 'waiting') return act === 'withdrawRefund' ? deciders?.isOwn === true : mayDecide(deciders);
   if (stage !== 'manual') return true;
   if (amountCents === null)
     return act === 'closeRefund' || (act === 'askRefundAccount' && systemReason === 'wrong-amount');
   if (act === 'retryRefund') return payment.method !== 'abitab' && currency === payment.currency;
   return act !== 'closeRefund';
+}
+
+function mayTake(check: StaffRefund['accountCheck']): boolean {
+  return check === null || !check.needsApproval || (!check.isOwnApproval && check.barredUntil === null);
 }
 
 function ActFields({ act, refund, field }: FormFields & { act: RefundAct; refund: StaffRefund }) {

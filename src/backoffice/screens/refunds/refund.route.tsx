@@ -4,6 +4,7 @@ import { Neighbours } from '#backoffice/detail/neighbours.tsx';
 import { OrderPeople } from '#backoffice/detail/order-people.tsx';
 import { OrderWork } from '#backoffice/detail/order-work.tsx';
 import { Shopper } from '#backoffice/detail/shopper.tsx';
+import { TakeBack } from '#backoffice/detail/take-back.tsx';
 import { Thread } from '#backoffice/detail/thread.tsx';
 import { WhatToSay } from '#backoffice/detail/what-to-say.tsx';
 import { ActDone } from '#backoffice/shared/act-parts.tsx';
@@ -69,6 +70,7 @@ export default function Refund({ loaderData, actionData }: Route.ComponentProps)
         </div>
       </header>
       <ActDone state={actionData} />
+      <TakeBack state={actionData} />
       <div className="detail__columns">
         <div className="detail__column">
           <WhatToSay text={whatToSayOfRefund({ stage, orderNumber, amount })} />

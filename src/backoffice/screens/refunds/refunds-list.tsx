@@ -76,7 +76,8 @@ export const refundsList: ListDefinition<ListedRefund> = {
     {
       id: 'centavos',
       title: copy.amount,
-      csv: ({ amountCents }) => written(amountCents),
+      cell: ({ amountCents }) => amountCents !== null && written(amountCents),
+      csv: ({ amountCents }) => ({ cents: amountCents }),
       align: 'end',
       isOptional: true,
     },

@@ -1,7 +1,6 @@
 import { redirect } from 'react-router';
-import { csvText } from '#backoffice/list/csv.ts';
-import { written } from '#backoffice/shared/amounts.ts';
 import { callerOf } from '#backoffice/shared/calls.ts';
+import { csvFile } from '#domain/exports/csv.ts';
 import { ACCOUNT_BANK_NAMES, ACCOUNT_TYPE_NAMES } from '#domain/refund/bank-account.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import type { Route } from './+types/transfers-file.route.ts';
@@ -23,14 +22,14 @@ export async function loader(args: Route.LoaderArgs) {
             ACCOUNT_TYPE_NAMES[account.accountType],
             account.accountNumber,
             refund.currency,
-            written(refund.amountCents),
+            { cents: refund.amountCents },
             account.holderName,
             account.holderDocument,
             copy.concept(refund.orderNumber),
           ],
         ],
   );
-  return new Response(csvText([copy.csvColumns, ...lines]), {
+  return new Response(csvFile([copy.csvColumns, ...lines]), {
     headers: {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="transferencias-${montevideoDay(new Date().toISOString())}.csv"`,

@@ -6,6 +6,7 @@ import { BulkOutcome, BulkStepUp, useBulkState } from '#backoffice/list/bulk-bar
 import type { BulkAct } from '#backoffice/list/definition.ts';
 import { callerOf } from '#backoffice/shared/calls.ts';
 import { DataTable } from '#backoffice/shared/data-table.tsx';
+import { withCall } from '#backoffice/shared/form-address.ts';
 import { refundsCopy } from '#backoffice/shared/refund-copy.ts';
 import type { ListedRefund } from '#contract/backoffice/refund-list.ts';
 import { Button, LinkButton } from '#ui/components/button.tsx';
@@ -73,19 +74,20 @@ interface PartProps<Row> {
 }
 
 /** The form of one of the acts; who acts is asked for before anything is done, and what was typed stays. */
-function useSheetForm({ actKey, state }: Omit<PartProps<unknown>, 'rows'>) {
+function useSheetForm(act: BulkAct['act'], { actKey, state }: Omit<PartProps<unknown>, 'rows'>) {
   const button = useRef<HTMLButtonElement>(null);
   const { pathname } = useLocation();
+  const action = withCall(pathname, act);
   const stepUp = state?.stage === 'step-up' ? <BulkStepUp onConfirmed={() => button.current?.click()} /> : null;
-  return { button, action: pathname, stepUp, sentKey: state?.stage === 'preview' ? state.key : actKey };
+  return { button, pathname, action, stepUp, sentKey: state?.stage === 'preview' ? state.key : actKey };
 }
 
 function Ready({ rows, ...props }: PartProps<ListedRefund>) {
-  const { button, action, stepUp, sentKey } = useSheetForm(props);
+  const { button, action, stepUp, sentKey } = useSheetForm('takeRefund', props);
   return (
     <section aria-labelledby="para-tomar">
       <h2 id="para-tomar">{copy.ready}</h2>
-      <Form method="post" action={action} className="stack" aria-label={copy.ready} preventScrollReset>
+      <Form method="post" action={action} replace className="stack" aria-label={copy.ready} preventScrollReset>
         <input type="hidden" name="bulk" value="tomar" />
         <input type="hidden" name="key" value={sentKey} />
         <DataTable
@@ -119,12 +121,12 @@ function Ready({ rows, ...props }: PartProps<ListedRefund>) {
 
 function Own({ rows, isLocked, ...props }: PartProps<Transfer> & { isLocked: boolean }) {
   const { state } = props;
-  const { button, action, stepUp, sentKey } = useSheetForm(props);
+  const { button, pathname, action, stepUp, sentKey } = useSheetForm('markTransferred', props);
   const { revalidate } = useRevalidator();
   return (
     <section aria-labelledby="para-transferir">
       <h2 id="para-transferir">{copy.own}</h2>
-      <Form method="post" action={action} className="stack" aria-label={copy.own} preventScrollReset>
+      <Form method="post" action={action} replace className="stack" aria-label={copy.own} preventScrollReset>
         <input type="hidden" name="bulk" value="anotar" />
         <input type="hidden" name="key" value={sentKey} />
         <DataTable
@@ -177,7 +179,7 @@ function Own({ rows, isLocked, ...props }: PartProps<Transfer> & { isLocked: boo
                 </Button>
               ) : null}
               {isLocked ? null : (
-                <LinkButton kind="second" small to={`${action}/csv`} reloadDocument>
+                <LinkButton kind="second" small to={`${pathname}/csv`} reloadDocument>
                   {copy.csv}
                 </LinkButton>
               )}

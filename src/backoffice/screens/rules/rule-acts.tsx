@@ -1,4 +1,5 @@
 import { ActForm } from '#backoffice/shared/act-form.tsx';
+import { DecidersNote, mayDecide } from '#backoffice/shared/deciders-note.tsx';
 import type { ActState } from '#backoffice/shared/submit.ts';
 import type { StaffRule } from '#contract/backoffice/rules.ts';
 import type { StaffMember } from '#contract/backoffice/staff.ts';
@@ -15,17 +16,20 @@ interface RuleActsProps {
 
 /** The acts that a rule allows to the caller, the one that it waits for first. */
 export function RuleActs({ rule, staff, draftId, state }: RuleActsProps) {
-  const { stage, isOwn } = rule;
+  const { stage, deciders } = rule;
+  const isOwn = deciders?.isOwn === true;
   const form = { rule, state };
   const isDraft = stage === 'draft' || stage === 'late';
   const mayApprove = staff.permissions.includes('rules.approve');
   return (
     <section className="panel" aria-labelledby="acciones">
       <h2 id="acciones">{copy.acts}</h2>
-      {stage === 'draft' && isOwn ? <p>{copy.own}</p> : null}
+      {stage === 'draft' ? <DecidersNote deciders={deciders} own={copy.own} /> : null}
       {stage === 'late' ? <p>{copy.late}</p> : null}
       {isDraft ? null : <p>{copy.final}</p>}
-      {stage === 'draft' && !isOwn && mayApprove ? <SeenForm {...form} act="approveRule" title={copy.approve} /> : null}
+      {stage === 'draft' && mayApprove && (deciders === null || mayDecide(deciders)) ? (
+        <SeenForm {...form} act="approveRule" title={copy.approve} />
+      ) : null}
       {stage === 'coming' && mayApprove ? <SeenForm {...form} act="withdrawRule" title={copy.withdraw} danger /> : null}
       {isDraft ? (
         <>

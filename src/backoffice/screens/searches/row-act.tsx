@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { ActOutcome, ActTarget } from '#backoffice/shared/act-parts.tsx';
+import { useFormAddress } from '#backoffice/shared/form-address.ts';
 import type { ActState } from '#backoffice/shared/submit.ts';
 import type { NamesOf } from '#contract/backoffice/caller.ts';
 import type { BackofficeInput } from '#contract/backoffice/endpoints.ts';
@@ -17,8 +18,8 @@ interface RowActProps<Name extends NamesOf<'act'>> {
 /** A button of a row that acts at once. */
 export function RowAct<Name extends NamesOf<'act'>>({ act, of, label, children }: RowActProps<Name>) {
   return (
-    <Form method="post" preventScrollReset>
-      <ActTarget act={act} of={of} />
+    <Form method="post" action={useFormAddress(act)} replace preventScrollReset>
+      <ActTarget of={of} />
       <Button type="submit" name="stage" value="perform" kind="second" small aria-label={label}>
         {children}
       </Button>

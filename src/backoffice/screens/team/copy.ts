@@ -1,3 +1,6 @@
+import type { StaffGrantRequest } from '#contract/backoffice/staff-team.ts';
+import { ROLE_NAMES } from '#domain/staff/roles.ts';
+
 export const teamCopy = {
   pageTitle: 'Equipo · Puente · Operación',
   title: 'Equipo',
@@ -30,6 +33,18 @@ export const teamCopy = {
   acts: 'Cambios de su acceso',
   inviteHint:
     'A alguien que ya es parte del equipo, una invitación le da una forma nueva de entrar en lugar de las que tiene.',
+  requests: 'Esperan a otro dueño',
+  requestsHint:
+    'Finanzas y Dueño deciden lo que piden otros: dar uno de esos roles, o entrar de nuevo con él, lo aprueba otro dueño.',
+  request: ({ isInvitation, name, email, role }: StaffGrantRequest) =>
+    isInvitation
+      ? `Invitar a ${name} (${email}): ${ROLE_NAMES[role]}`
+      : `Cambiar el rol de ${name} (${email}): ${ROLE_NAMES[role]}`,
+  requestBy: (who: string, when: string, reason: string) => `Lo pidió ${who}, el ${when}: ${reason}`,
+  own: 'Lo pediste vos, así que lo decide otro dueño. Podés retirarlo.',
+  approve: 'Aprobar el acceso',
+  refuse: 'No aprobarlo',
+  withdraw: 'Retirar el pedido',
   changeRole: 'Cambiar el rol',
   endSessions: 'Cerrar sus sesiones',
   disable: 'Quitar el acceso',

@@ -2,9 +2,10 @@ import { Link } from 'react-router';
 import { ActForm } from '#backoffice/shared/act-form.tsx';
 import { callerOf } from '#backoffice/shared/calls.ts';
 import { type Column, DataTable } from '#backoffice/shared/data-table.tsx';
+import { DecidersNote, mayDecide } from '#backoffice/shared/deciders-note.tsx';
 import { performAct } from '#backoffice/shared/submit.ts';
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
-import type { StaffPerson } from '#contract/backoffice/staff-team.ts';
+import type { StaffGrantRequest, StaffPerson } from '#contract/backoffice/staff-team.ts';
 import { ROLE_NAMES } from '#domain/staff/roles.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import { Field } from '#ui/forms/field.tsx';
@@ -18,7 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   const call = callerOf(args);
   const after = new URL(args.request.url).searchParams.get('desde');
   const people = await call('listStaff', after === null ? {} : { after });
-  return { people, invitations: await call('listInvitations', {}) };
+  return { people, invitations: await call('listInvitations', {}), requests: await call('listStaffGrants', {}) };
 }
 
 export const action = (args: Route.ActionArgs) => performAct(args);
@@ -63,7 +64,35 @@ const INVITATION_COLUMNS: readonly Column<Invitation>[] = [
   { title: copy.until, cell: ({ until }) => formatDateTime(until) },
 ];
 
-export default function Team({ loaderData: { people, invitations } }: Route.ComponentProps) {
+function Requests({ requests }: { requests: readonly StaffGrantRequest[] }) {
+  if (requests.length === 0) return null;
+  return (
+    <section aria-labelledby="pedidos">
+      <h2 id="pedidos">{copy.requests}</h2>
+      <p>{copy.requestsHint}</p>
+      {requests.map((request) => (
+        <article key={request.id} className="panel" aria-label={copy.request(request)}>
+          <h3>{copy.request(request)}</h3>
+          <p>{copy.requestBy(request.requestedBy, formatDateTime(request.requestedAt), request.reason)}</p>
+          <DecidersNote deciders={request.deciders} own={copy.own} />
+          <div className="acts">
+            {mayDecide(request.deciders) ? (
+              <>
+                <ActForm act="approveStaffGrant" of={{ id: request.id }} title={copy.approve} />
+                <ActForm act="refuseStaffGrant" of={{ id: request.id }} title={copy.refuse} danger />
+              </>
+            ) : null}
+            {request.deciders.isOwn ? (
+              <ActForm act="withdrawStaffGrant" of={{ id: request.id }} title={copy.withdraw} />
+            ) : null}
+          </div>
+        </article>
+      ))}
+    </section>
+  );
+}
+
+export default function Team({ loaderData: { people, invitations, requests } }: Route.ComponentProps) {
   return (
     <>
       <h1>{copy.title}</h1>
@@ -75,6 +104,7 @@ export default function Team({ loaderData: { people, invitations } }: Route.Comp
         empty={copy.empty}
         next={people.next}
       />
+      <Requests requests={requests} />
       <h2>{copy.inviteTitle}</h2>
       <p>{copy.inviteHint}</p>
       <ActForm act="inviteStaff" title={copy.invite}>

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { ChartData } from '#backoffice/chart/chart-data.tsx';
 import { Sparkline } from '#backoffice/chart/sparkline.tsx';
-import { written } from '#backoffice/shared/amounts.ts';
 import { cents } from '#domain/money/cents.ts';
 import { formatMoneyCompact } from '#domain/money/format.ts';
 import { formatCalendarDay } from '#domain/time/calendar-day.ts';
@@ -35,7 +34,7 @@ export function Figures({ today: { day, figures, figuresAt } }: { today: Today }
         series={figures.map(({ name }) => ({ name: copy.figureNames[name] }))}
         rows={rows.toReversed()}
         format={(value, nth) => valueText(figures[nth]?.name ?? 'orders', value)}
-        write={(value, nth) => (MONEY.has(figures[nth]?.name) ? written(value) : String(value))}
+        write={(value, nth) => (MONEY.has(figures[nth]?.name) ? { cents: value } : value)}
       />
     </section>
   );

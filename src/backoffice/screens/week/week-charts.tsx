@@ -41,7 +41,7 @@ function byWeek(weeks: Report['punctuality']): ChartSource {
       values: [onTime, late],
     })),
     format: formatCount,
-    write: String,
+    write: (count) => count,
     formatTick: formatCount,
   };
 }
@@ -58,7 +58,7 @@ function byLeg(legs: Report['legs']): ChartSource {
       values: [inTenths(medianHours), inTenths(slowHours)],
     })),
     format: (tenths) => copy.days(inDays(tenths)),
-    write: inDays,
+    write: (tenths) => tenths / 10,
     formatTick: inDays,
   };
 }

@@ -1,9 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { document, type User } from '#contract/accounts.ts';
-import { CallError } from '#contract/caller.ts';
-import type { DocumentCorrection } from '#contract/document-corrections.ts';
-import { z } from '#contract/zod.ts';
+import type { User } from '#contract/accounts.ts';
+import { CallError, type CallInput } from '#contract/caller.ts';
+import { correctionFormSchema, type DocumentCorrection } from '#contract/document-corrections.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import { ErrorAlert } from '#ui/components/alert.tsx';
 import { Button } from '#ui/components/button.tsx';
@@ -13,6 +12,7 @@ import { account } from '#web/copy/account.ts';
 import { PhotoPicker, usePhotos } from '#web/features/cases/photo-picker.tsx';
 import { withCheckedDocument } from '#web/features/forms/checked-document.ts';
 import { DocumentField } from '#web/features/forms/document-field.tsx';
+import { ProofField, proofBody } from '#web/features/forms/proof-field.tsx';
 import { FormActions } from '#web/features/forms/submit-button.tsx';
 import { useMutationForm } from '#web/features/forms/use-mutation-form.ts';
 import { customerApi } from '#web/lib/customer-api.ts';
@@ -62,11 +62,11 @@ function stateText({ state, requestedAt, decidedAt, reason }: DocumentCorrection
 }
 
 function CorrectionForm({ user, onClose }: { user: User; onClose: () => void }) {
-  const [schema] = useState(() => withCheckedDocument(z.strictObject({ document }), user.document));
+  const [schema] = useState(() => withCheckedDocument(correctionFormSchema, user.document));
   const photos = usePhotos(1);
   const snackbar = useSnackbar();
   const { mutateAsync: ask } = useMutation({
-    mutationFn: (body: { document: string; documentConfirmed: boolean; photo: string }) =>
+    mutationFn: (body: CallInput<'requestDocumentCorrection'>['body']) =>
       customerApi('requestDocumentCorrection', { body }),
     meta: { owner: useOwner(), changes: [['document-corrections']] },
   });
@@ -78,6 +78,7 @@ function CorrectionForm({ user, onClose }: { user: User; onClose: () => void }) 
         document: values.document,
         documentConfirmed: values.documentConfirmed === 'on',
         photo: photo.url.slice(photo.url.indexOf(',') + 1),
+        ...proofBody(values.proof, user.hasPassword),
       });
     },
     onSuccess: () => {
@@ -96,6 +97,7 @@ function CorrectionForm({ user, onClose }: { user: User; onClose: () => void }) 
         formId={form.id}
       />
       <PhotoPicker photos={photos} />
+      <ProofField field={fields.proof.props} hasPassword={user.hasPassword} />
       <ErrorAlert error={error} />
       <FormActions busy={mutation.isPending} onCancel={onClose}>
         {copy.send}

@@ -54,12 +54,14 @@ const add = (productId: string, quantity: number) =>
 const set = (quantity: number) => change({ kind: 'set', productId: PRODUCTS[0], quantity });
 /** The screen of the cart. */
 const show = () => onTestFinished(new QueryObserver(client, cartQuery(USER)).subscribe(() => undefined));
+/** Looks again every few milliseconds. */
+const waitFor = (look: () => void) => vi.waitFor(look, { timeout: 5000, interval: 5 });
 const settled = () =>
-  vi.waitFor(() => {
+  waitFor(() => {
     expect(pendingOperations(client, USER)).toEqual([]);
     expect(client.getQueryState(cartKey(USER))).toMatchObject({ status: 'success', fetchStatus: 'idle' });
-  }, 5000);
-const failed = () => vi.waitFor(() => expect(client.getQueryState(cartKey(USER))?.status).toBe('error'));
+  });
+const failed = () => waitFor(() => expect(client.getQueryState(cartKey(USER))?.status).toBe('error'));
 /** Holds the server's answers until the returned function is called. */
 const hold = () => {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -112,7 +114,7 @@ test('clicks in any order and at any speed end in the last requested state, in t
           await new Promise((resolve) => setTimeout(resolve, pause));
         }
         await settled();
-        await vi.waitFor(() => expect(shown()).toEqual(stored()));
+        await waitFor(() => expect(shown()).toEqual(stored()));
         expect(Object.fromEntries(stored().map((item) => [item.productId, item.quantity]))).toEqual(
           Object.fromEntries(expected),
         );
@@ -130,11 +132,11 @@ test('a burst is read back once, after its last change [CART-14]', async () => {
   server.log.length = 0;
   const release = hold();
   for (const quantity of [2, 3, 4]) void set(quantity);
-  await vi.waitFor(() => expect(server.log).toHaveLength(1));
+  await waitFor(() => expect(server.log).toHaveLength(1));
   for (const quantity of [5, 6, 7]) void set(quantity);
   release();
   await settled();
-  await vi.waitFor(() => expect(server.log.at(-1)).toBe('GET /users/cart'));
+  await waitFor(() => expect(server.log.at(-1)).toBe('GET /users/cart'));
   expect(server.log).toEqual(['PUT /cart/items', 'PUT /cart/items', 'GET /users/cart']);
 });
 
@@ -155,7 +157,7 @@ test('signing in merges the local cart once, although the response is lost [AUTH
   await failed();
   expect(readLocalCart()).toHaveLength(2);
   void reread();
-  await vi.waitFor(() => expect(readLocalCart()).toEqual([]));
+  await waitFor(() => expect(readLocalCart()).toEqual([]));
   await settled();
   expect(stored()).toEqual([
     { productId: PRODUCTS[0], quantity: 2 },
@@ -173,7 +175,7 @@ test('lines added after a merge whose response was lost are merged later, and no
   await failed();
   writeLocalCart([line(PRODUCTS[0], 3), line(PRODUCTS[1], 1)]);
   void reread();
-  await vi.waitFor(() => expect(readLocalCart()).toEqual([]));
+  await waitFor(() => expect(readLocalCart()).toEqual([]));
   await settled();
   expect(stored()).toEqual([
     { productId: PRODUCTS[0], quantity: 3 },
@@ -198,13 +200,13 @@ test('what is on its way when the session ends is not sent, and the late answer 
   const release = hold();
   const sent = add(PRODUCTS[1], 1);
   const queued = add(PRODUCTS[2], 1);
-  await vi.waitFor(() => expect(server.log).toEqual(['POST /cart/items']));
+  await waitFor(() => expect(server.log).toEqual(['POST /cart/items']));
   clearSession();
   release();
   expect(await Promise.all([sent, queued])).toEqual([true, 'No pudimos cambiar tu carrito. Probá de nuevo.']);
   expect(server.log).toEqual(['POST /cart/items']);
   expect(client.getQueryCache().getAll()).toEqual([]);
-  await vi.waitFor(() => expect(client.getMutationCache().getAll()).toEqual([]));
+  await waitFor(() => expect(client.getMutationCache().getAll()).toEqual([]));
 });
 
 test("a visitor's changes are kept in the browser and read by the screen", async () => {

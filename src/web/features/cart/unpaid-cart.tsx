@@ -16,10 +16,10 @@ interface UnpaidCartProps {
   fallback: ReactNode;
 }
 
-/** A customer's empty cart, with the order at a bank that its products are in. */
+/** A customer's empty cart, with the order at a bank that its products are in, unless a person looks at its payment. */
 export function UnpaidCart({ children, fallback }: UnpaidCartProps) {
   const { data = [], isPending } = useQuery(ordersAtBankQuery(useOwner()));
-  const order = data.find((one) => !one.cartRestored && !isOfParcels(one));
+  const order = data.find((one) => !one.cartRestored && !one.paymentReported && !isOfParcels(one));
   if (isPending) return fallback;
   return (
     <>

@@ -51,9 +51,10 @@ function useNear(element: RefObject<Element | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {
     if (isNear || !element.current) return;
-    const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
-      rootMargin: READ_AHEAD,
-    });
+    const observer = new IntersectionObserver(
+      (changes) => setNear(changes.some(({ isIntersecting }) => isIntersecting)),
+      { rootMargin: READ_AHEAD },
+    );
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [element, isNear]);

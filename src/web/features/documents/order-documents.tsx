@@ -24,7 +24,8 @@ export function OrderDocuments({ order }: { order: Order }) {
       <p>{copy.intro}</p>
       {isPaid ? <WrittenPapers order={order} /> : null}
       <DocumentList orderId={order.id} documents={own} />
-      {own.length < MAX_DOCUMENTS ? <UploadDocument orderId={order.id} inCase={null} /> : <p>{copy.full}</p>}
+      {isPaid && own.length < MAX_DOCUMENTS ? <UploadDocument orderId={order.id} inCase={null} /> : null}
+      {own.length >= MAX_DOCUMENTS ? <p>{copy.full}</p> : null}
     </OrderSection>
   );
 }

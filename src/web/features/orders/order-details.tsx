@@ -53,7 +53,7 @@ export function OrderTotal({ order }: { order: Order }) {
   const convertedTotal = formatConvertedTotal(order);
   return (
     <SummaryPanel
-      totalLabel={LABELS[outcomeOf(order.status)]}
+      totalLabel={order.paymentReported ? copy.notPaid : LABELS[outcomeOf(order.status)]}
       total={orderTotal(order)}
       footer={
         <>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import type { Order } from '#contract/orders.ts';
 import { PAGES } from '#contract/pages.ts';
@@ -12,6 +13,7 @@ import { ChevronLeftIcon } from '#ui/icons/icons.tsx';
 import { orders } from '#web/copy/orders.ts';
 import { useToday } from '#web/features/forms/use-today.ts';
 import { useShopData } from '#web/features/shell/shop-data.ts';
+import { useOwner } from '#web/lib/personal-data.tsx';
 import {
   answerSentence,
   destinationOf,
@@ -22,6 +24,7 @@ import {
   paymentSentence,
   routeProgress,
 } from './order-state.ts';
+import { refundsQuery } from './orders-query.ts';
 
 const copy = orders.arrival;
 const MEANINGS: Partial<Record<OrderStatus, string>> = orders.statusMeaning;
@@ -144,9 +147,18 @@ function ArrivalUnavailable({ order }: { order: Order }) {
       .filter(Boolean)
       .join(' ');
   if (status === 'REFUND') return paymentMethod === 'abitab' ? copy.refundOfCash : copy.refund;
+  return <EndedUnpaid order={order} />;
+}
+
+/** Of an order that ended before its payment came in, which a late one does not revive. */
+function EndedUnpaid({ order }: { order: Order }) {
+  const { data: refunds = [] } = useQuery(refundsQuery(useOwner(), order));
+  const unpaid = order.status === 'FAILED' ? copy.failed : copy.canceled;
+  const sentence = refunds.length === 0 ? unpaid : copy.paidBack;
+  if (isOfParcels(order)) return sentence;
   return (
     <>
-      {status === 'FAILED' ? copy.failed : copy.canceled} <Link to={PAGES.cart}>{copy.toCart}</Link>
+      {sentence} {copy.inCart} <Link to={PAGES.cart}>{copy.toCart}</Link>
     </>
   );
 }

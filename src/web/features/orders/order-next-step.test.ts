@@ -59,7 +59,9 @@ describe('the next step of an order', () => {
   });
 
   it('of an unpaid order with a reported payment is that it is looked at', () => {
-    expect(step(order('PROCESSING', { paymentReported: true }))).toBe('Tu pago está siendo procesado.');
+    expect(step(order('PROCESSING', { paymentReported: true }))).toBe(
+      'Tu pago está siendo procesado. No pagues de nuevo.',
+    );
   });
 
   it('says that cash comes back by transfer, and that a payment is looked at', () => {

@@ -41,7 +41,9 @@ export function nextStep(order: Order, now: string, branchName: string): string 
   switch (order.status) {
     case 'NEW':
     case 'PROCESSING':
-      return [`${paymentSentence(order)}.`, voucherStep(order, now)].filter(Boolean).join(' ');
+      return [`${paymentSentence(order)}.`, order.paymentReported ? orders.unpaid.notAgain : voucherStep(order, now)]
+        .filter(Boolean)
+        .join(' ');
     case 'FAILED':
       return copy.failed;
     case 'CANCELED':

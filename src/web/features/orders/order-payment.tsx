@@ -15,10 +15,11 @@ import { VoucherPanel } from './voucher-panel.tsx';
 
 const copy = orders.pay;
 
-/** Section of an unpaid order: voucher, payment and cancellation. */
+/** Section of an unpaid order: voucher, payment and cancellation; none while a person looks at a payment of it. */
 export function OrderPayment({ order }: { order: Order }) {
   const { voucher, status } = order;
   const { amount, currency } = orderTotal(order);
+  if (order.paymentReported) return null;
   return (
     <OrderSection title={copy.title}>
       {voucher === null ? null : <VoucherPanel voucher={voucher} />}

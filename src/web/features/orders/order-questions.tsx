@@ -1,11 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { LineQuestion, SubstituteOffer } from '#contract/line-questions.ts';
+import type { ChangedParts, LineQuestion, SubstituteOffer } from '#contract/line-questions.ts';
 import type { Order } from '#contract/orders.ts';
+import type { Currency } from '#domain/money/cents.ts';
 import { formatMoney, fromUnits } from '#domain/money/format.ts';
 import { formatDateTime, formatDayRange } from '#domain/time/montevideo.ts';
 import { ErrorAlert } from '#ui/components/alert.tsx';
 import { Button } from '#ui/components/button.tsx';
+import { DataList } from '#ui/components/data-list.tsx';
 import { ReadState } from '#ui/components/load-failed.tsx';
 import { Picture } from '#ui/components/picture.tsx';
 import { Skeleton } from '#ui/components/skeleton.tsx';
@@ -57,7 +59,7 @@ function useAnswer(order: Order, question: LineQuestion) {
   const owner = useOwner();
   const { id } = order;
   return useMutation({
-    mutationFn: (body: { answer: NonNullable<LineQuestion['answer']>; asin?: string }) =>
+    mutationFn: (body: { answer: NonNullable<LineQuestion['answer']>; asin?: string; expectedAmount: number }) =>
       customerApi('answerQuestion', { params: { id, questionId: question.id }, body }),
     meta: { owner, changes: [['orders'], ['order', id]] },
   });
@@ -65,6 +67,7 @@ function useAnswer(order: Order, question: LineQuestion) {
 
 function OpenQuestion({ order, question }: { order: Order; question: LineQuestion }) {
   const { line, reason, priceThen, priceNow, deadline, moneyBack, difference, currency, charge, answer } = question;
+  const { moneyBackParts, differenceParts } = question;
   const answering = useAnswer(order, question);
   const [isAsking, setAsking] = useState(false);
   const money = (amount: number | null) => formatMoney(fromUnits(amount ?? 0), currency);
@@ -90,7 +93,10 @@ function OpenQuestion({ order, question }: { order: Order; question: LineQuestio
       ) : null}
       <div className="button-row">
         {reason === 'dearer' && difference !== null && !(isToPay && answer === 'pay-difference') ? (
-          <Button busy={answering.isPending} onClick={() => answering.mutate({ answer: 'pay-difference' })}>
+          <Button
+            busy={answering.isPending}
+            onClick={() => answering.mutate({ answer: 'pay-difference', expectedAmount: difference })}
+          >
             {difference > 0 ? copy.payDifference(money(difference)) : copy.takeAtPrice}
           </Button>
         ) : null}
@@ -98,20 +104,30 @@ function OpenQuestion({ order, question }: { order: Order; question: LineQuestio
           {copy.moneyBack(back)}
         </Button>
       </div>
+      <PartsList label={copy.differenceParts} parts={differenceParts} currency={currency} />
+      <PartsList label={copy.moneyBackParts} parts={moneyBackParts} currency={currency} />
       <ErrorAlert error={answering.error} />
       <Substitutes
         order={order}
         question={question}
-        onChoose={(asin) => answering.mutate({ answer: 'substitute', asin })}
+        onChoose={({ productId: asin, difference: expectedAmount }) =>
+          answering.mutate({ answer: 'substitute', asin, expectedAmount })
+        }
       />
-      <MoneyBackDialog
-        order={order}
-        question={question}
-        amount={back}
-        open={isAsking}
-        onClose={() => setAsking(false)}
-      />
+      <MoneyBackDialog order={order} question={question} open={isAsking} onClose={() => setAsking(false)} />
     </OrderSection>
+  );
+}
+
+/** What an amount comes from; a release before said none. */
+function PartsList({ label, parts = [], currency }: { label: string; parts?: ChangedParts; currency: Currency }) {
+  if (parts.length === 0) return null;
+  const rows = parts.map(({ name, amount }) => ({ label: name, value: formatMoney(fromUnits(amount), currency) }));
+  return (
+    <details>
+      <summary>{label}</summary>
+      <DataList label={label} rows={rows} />
+    </details>
   );
 }
 
@@ -122,22 +138,25 @@ function amountOf({ amount, currency }: NonNullable<LineQuestion['charge']>): st
 interface MoneyBackDialogProps {
   order: Order;
   question: LineQuestion;
-  amount: string;
   open: boolean;
   onClose: () => void;
 }
 
-function MoneyBackDialog({ order, question, amount, open, onClose }: MoneyBackDialogProps) {
+function MoneyBackDialog({ order, question, open, onClose }: MoneyBackDialogProps) {
   const answering = useAnswer(order, question);
+  const expectedAmount = question.moneyBack ?? 0;
   return (
     <ConfirmDialog
       open={open}
       onClose={onClose}
       title={copy.moneyBackTitle}
-      text={copy.moneyBackText(amount)}
+      text={copy.moneyBackText(formatMoney(fromUnits(expectedAmount), question.currency))}
       keep={copy.keep}
       confirm={copy.confirmMoneyBack}
-      action={{ ...answering, mutate: () => answering.mutate({ answer: 'money-back' }, { onSuccess: onClose }) }}
+      action={{
+        ...answering,
+        mutate: () => answering.mutate({ answer: 'money-back', expectedAmount }, { onSuccess: onClose }),
+      }}
     />
   );
 }
@@ -145,7 +164,7 @@ function MoneyBackDialog({ order, question, amount, open, onClose }: MoneyBackDi
 interface SubstitutesProps {
   order: Order;
   question: LineQuestion;
-  onChoose: (asin: string) => void;
+  onChoose: (offer: SubstituteOffer) => void;
 }
 
 function Substitutes({ order, question, onChoose }: SubstitutesProps) {
@@ -175,7 +194,7 @@ function Substitutes({ order, question, onChoose }: SubstitutesProps) {
       <h3>{copy.substitutes}</h3>
       <ul className="stack">
         {data.map((offer) => (
-          <SubstituteItem key={offer.productId} offer={offer} onChoose={() => onChoose(offer.productId)} />
+          <SubstituteItem key={offer.productId} offer={offer} onChoose={() => onChoose(offer)} />
         ))}
       </ul>
     </>
@@ -183,7 +202,7 @@ function Substitutes({ order, question, onChoose }: SubstitutesProps) {
 }
 
 function SubstituteItem({ offer, onChoose }: { offer: SubstituteOffer; onChoose: () => void }) {
-  const { image, total, difference, currency, useFranchese, arrives } = offer;
+  const { image, total, difference, parts, currency, useFranchese, arrives } = offer;
   const title = titleOf(offer);
   return (
     <li className="order-question__product">
@@ -195,6 +214,7 @@ function SubstituteItem({ offer, onChoose }: { offer: SubstituteOffer; onChoose:
           {copy.total(formatMoney(fromUnits(total), 'USD'))}. {copy.customs[useFranchese]}{' '}
           {copy.arrives(formatDayRange(arrives))}.
         </span>
+        <PartsList label={copy.differenceParts} parts={parts} currency={currency} />
         <Button kind="second" small onClick={onChoose}>
           {copy.choose(title)}
         </Button>

@@ -13,25 +13,20 @@ import { Skeleton } from '#ui/components/skeleton.tsx';
 import { documents } from '#web/copy/documents.ts';
 import { refunds as copy } from '#web/copy/refunds.ts';
 import { ReceiptButton } from '#web/features/documents/receipts.tsx';
-import { customerApi } from '#web/lib/customer-api.ts';
 import { lazyDialog } from '#web/lib/lazy-part.tsx';
-import { customerQuery, useOwner } from '#web/lib/personal-data.tsx';
+import { useOwner } from '#web/lib/personal-data.tsx';
 import { OrderSection } from './order-section.tsx';
+import { refundsQuery } from './orders-query.ts';
 
 const AccountDialog = lazyDialog(async () => (await import('./refund-account-dialog.tsx')).RefundAccountDialog);
 
 /** The order's refunds, with the bank account of one by transfer. Nothing for an order without any. */
 export function OrderRefunds({ order }: { order: Order }) {
-  const { id, status } = order;
-  const read = useQuery(
-    customerQuery(useOwner(), ['order', id, 'refunds'], (signal) =>
-      customerApi('listRefunds', { params: { id } }, { signal }),
-    ),
-  );
+  const read = useQuery(refundsQuery(useOwner(), order));
   const { data } = read;
   if (data !== undefined && data.length > 0) return <RefundsSection order={order} refunds={data} />;
   // Only this status says that there is a refund.
-  if (data !== undefined || status !== 'REFUND') return null;
+  if (data !== undefined || order.status !== 'REFUND') return null;
   return (
     <ReadState query={read} title={copy.failed}>
       <Skeleton height="6rem" />
@@ -47,6 +42,7 @@ function RefundsSection({ order, refunds }: { order: Order; refunds: readonly Re
     <OrderSection title={copy.title(refunds.length)} className="order-refunds">
       {refunds.map((refund) => (
         <div key={refund.id} className="stack">
+          {refund.reason === null ? null : <p>{copy.reasons[refund.reason]}</p>}
           <p>
             <strong>{amountText(refund)}</strong> {stateText(refund, order)}
           </p>

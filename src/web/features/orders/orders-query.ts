@@ -17,6 +17,13 @@ export function questionsQuery(owner: Owner, { id }: Order) {
   );
 }
 
+/** The refunds of an order. */
+export function refundsQuery(owner: Owner, { id }: Order) {
+  return customerQuery(owner, ['order', id, 'refunds'], (signal) =>
+    customerApi('listRefunds', { params: { id } }, { signal }),
+  );
+}
+
 /** The customer's orders, the newest first. */
 export function ordersQuery(owner: Owner) {
   return infiniteQueryOptions({

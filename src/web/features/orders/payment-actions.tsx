@@ -20,11 +20,15 @@ interface PaymentActionsProps {
   pay?: string;
 }
 
-/** Ways on from an unpaid order: the bank again, another method, its products back in the cart. */
+/**
+ * Ways on from an unpaid order: the bank again, another method, its products back in the cart. None while a person looks at a
+ * payment of it, which must not be made twice.
+ */
 export function PaymentActions({ order, pay = copy.otherMethod }: PaymentActionsProps) {
   const dialog = useDialogEntry();
-  const { paymentMethod: method, status, voucher, paymentReported } = order;
-  const isAtBank = status === 'PROCESSING' && method !== null && bankOf(method) !== null && !paymentReported;
+  const { paymentMethod: method, status, voucher } = order;
+  if (order.paymentReported) return null;
+  const isAtBank = status === 'PROCESSING' && method !== null && bankOf(method) !== null;
   return (
     <>
       <div className="button-row">

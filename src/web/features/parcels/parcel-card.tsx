@@ -26,6 +26,7 @@ type ShownState = keyof typeof copy.states;
 const TONES: Readonly<Record<ShownState, ChipTone>> = {
   announced: 'travel',
   review: 'stop',
+  unproven: 'stop',
   undeclared: 'stop',
   unweighed: 'travel',
   ready: 'done',
@@ -92,7 +93,7 @@ function NextStep({ parcel: { order, keptUntil }, shown }: { parcel: ForwardedPa
 
 function Actions({ parcel }: { parcel: ForwardedParcel }) {
   const [open, setOpen] = useState<'edit' | 'withdraw' | null>(null);
-  const { id, state, store } = parcel;
+  const { id, state, store, receivedAt } = parcel;
   const owner = useOwner();
   const onClose = () => setOpen(null);
   const withdraw = useMutation({
@@ -104,7 +105,7 @@ function Actions({ parcel }: { parcel: ForwardedParcel }) {
   const isUnknown = store === null;
   return (
     <>
-      {state === 'review' ? null : <Invoice parcel={parcel} />}
+      <Invoice parcel={parcel} />
       <div className="cluster">
         <Button
           kind={isUnknown ? 'first' : 'second'}
@@ -114,7 +115,7 @@ function Actions({ parcel }: { parcel: ForwardedParcel }) {
         >
           {isUnknown ? copy.declare : copy.edit}
         </Button>
-        {state === 'announced' || state === 'review' ? (
+        {state === 'announced' || (state === 'review' && receivedAt === null) ? (
           <Button
             kind="quiet"
             small

@@ -35,8 +35,9 @@ export function ParcelForm({ parcel, onSaved }: ParcelFormProps) {
         ? customerApi('announceParcel', { body })
         : customerApi('changeParcel', { params: { id: parcel.id }, body }),
     meta: { owner: useOwner(), changes: [PARCELS_KEY] },
-    onSuccess: () => {
-      show({ kind: 'success', text: parcel === null ? copy.announced : copy.saved });
+    onSuccess: ({ state }) => {
+      const announced = state === 'review' ? copy.inReview : copy.announced;
+      show({ kind: 'success', text: parcel === null ? announced : copy.saved });
       if (parcel === null) intent.reset();
       onSaved?.();
     },
@@ -53,7 +54,7 @@ export function ParcelForm({ parcel, onSaved }: ParcelFormProps) {
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={60}
-        readOnly={parcel !== null && parcel.receivedAt !== null}
+        readOnly={parcel !== null && (parcel.receivedAt !== null || parcel.state === 'review')}
       />
       <Field {...fields.store.props} label={copy.store} hint={copy.storeHint} autoComplete="off" maxLength={60} />
       <fieldset className="parcel-form__contents" aria-describedby={contents.error && `${contents.id}-error`}>

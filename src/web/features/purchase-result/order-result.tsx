@@ -112,8 +112,8 @@ function PendingResult({ order, isSlow }: { order: Order; isSlow: boolean }) {
       <p className="note">
         {copy.pending.arrival} {delivery.legs}
       </p>
-      <OrderSummary order={order} totalLabel={copy.toPay} />
-      <ResultLinks order={order} second />
+      <OrderSummary order={order} totalLabel={paymentReported ? copy.total : copy.toPay} />
+      <ResultLinks order={order} second={!paymentReported} />
     </ResultPage>
   );
 }

@@ -1,5 +1,5 @@
 import type { Ledger } from '#contract/punctuality.ts';
-import { type Cell, CSV_START, csvLine } from '#domain/exports/csv.ts';
+import { type Cell, csvFile } from '#domain/exports/csv.ts';
 import { punctuality as copy } from '#web/copy/punctuality.ts';
 import { throwErrorResponse } from '#web/features/shell/loader-errors.ts';
 import { callerContext } from '#web/lib/router-context.ts';
@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...zones.flatMap(({ zone, kept }) => lineOf(week, copy.zones[zone], kept)),
     ...lineOf(week, copy.all, all),
   ]);
-  const body = CSV_START + [head, ...lines].map(csvLine).join('');
+  const body = csvFile([head, ...lines]);
   return new Response(body, {
     headers: {
       'content-type': 'text/csv; charset=utf-8',

@@ -89,7 +89,8 @@ function OrderContent({ order }: { order: Order }) {
       ) : (
         <OrderRefunds key={`${order.status} refunds`} order={order} />
       )}
-      {hasEnded ? hasProducts ? <OrderAgain order={order} /> : <ParcelsWait /> : null}
+      {hasEnded && hasProducts ? <OrderAgain order={order} /> : null}
+      {hasEnded && order.parcels.length > 0 ? <ParcelsWait /> : null}
       <AgainOf order={order} />
       <Replacement order={order} />
       {isUnpaid(order.status) ? null : (

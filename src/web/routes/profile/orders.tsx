@@ -55,12 +55,18 @@ export default function OrdersList() {
 
 /** Orders at a bank: above the list, which neither shows nor counts them. */
 function UnpaidOrders({ orders }: { orders: readonly Order[] }) {
-  return (
-    <OrderSection title={copy.unpaid.listTitle}>
-      {orders.map((order) => (
-        <OrderCard key={order.id} order={order} actions={<PaymentActions order={order} />} />
-      ))}
-    </OrderSection>
+  const groups = [
+    { title: copy.unpaid.reportedTitle, found: orders.filter(({ paymentReported }) => paymentReported) },
+    { title: copy.unpaid.listTitle, found: orders.filter(({ paymentReported }) => !paymentReported) },
+  ];
+  return groups.map(({ title, found }) =>
+    found.length === 0 ? null : (
+      <OrderSection key={title} title={title}>
+        {found.map((order) => (
+          <OrderCard key={order.id} order={order} actions={<PaymentActions order={order} />} />
+        ))}
+      </OrderSection>
+    ),
   );
 }
 

@@ -4,6 +4,7 @@ import { transaction } from '#db/transaction.ts';
 import { reconcile } from '#server/features/operations/reconciliation/reconcile.ts';
 import { captureLog } from '#testing/capture-log.ts';
 import { complaintReport, deliveryReport } from '#testing/mail-reports.ts';
+import { withJobsDue } from '#testing/make-jobs-due.ts';
 import { startShop } from '#testing/shop.ts';
 import { verifyDkim } from '#testing/verify-dkim.ts';
 import { text } from './mail-message.ts';
@@ -40,10 +41,11 @@ async function mailOf(id: string) {
 
 /** Waits until a mail was sent, bounced or suppressed. */
 async function ended(id: string) {
-  return await shop.waitFor('the mail to end', async () => {
+  const read = async () => {
     const mail = await mailOf(id);
     return mail.sent_at || mail.given_up_at ? mail : null;
-  });
+  };
+  return await shop.waitFor('the mail to end', withJobsDue(shop, ['send-mail'], read));
 }
 
 /** The envelope senders of the mails that the mail server received for an address. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { transaction } from '#db/transaction.ts';
+import { withJobsDue } from '#testing/make-jobs-due.ts';
 import { recordJobs } from '#testing/record-jobs.ts';
 import { startShop } from '#testing/shop.ts';
 import { type MailDraft, text } from './mail-message.ts';
@@ -62,14 +63,18 @@ test('a transaction that rolls back sends no mail', async () => {
 test('a mail is sent again after the mail server failed', async () => {
   await shop.control('mail', { scenario: 'fail', calls: 1 });
   await queueTestMail('tarde');
-  await shop.waitFor('the mail to be sent', () => sentAt('tarde'));
+  await shop.waitFor(
+    'the mail to be sent',
+    withJobsDue(shop, ['send-mail'], () => sentAt('tarde')),
+  );
   expect(await received('tarde')).toHaveLength(1);
 });
 
 test('a mail whose response was lost is sent again with the same Message-ID', async () => {
   await shop.control('mail', { scenario: 'lost-response', calls: 1 });
   await queueTestMail('perdido');
-  await shop.waitFor('the mail to be marked as sent', () => sentAt('perdido'));
+  const isSent = withJobsDue(shop, ['send-mail'], () => sentAt('perdido'));
+  await shop.waitFor('the mail to be marked as sent', isSent);
   const copies = await received('perdido');
   expect(copies).toHaveLength(2);
   expect(new Set(copies.map(({ messageId }) => messageId)).size).toBe(1);
@@ -141,7 +146,10 @@ test('a code does not wait for the mails that were queued before it', async () =
 test('a code whose mail fails three times is sent', async () => {
   await shop.control('mail', { scenario: 'fail', calls: 3 });
   await queueTestMail('insistente', VERIFICATION_CODE);
-  await shop.waitFor('the code', () => sentAt('insistente'));
+  await shop.waitFor(
+    'the code',
+    withJobsDue(shop, ['send-code'], () => sentAt('insistente')),
+  );
   expect(await received('insistente')).toHaveLength(1);
 });
 

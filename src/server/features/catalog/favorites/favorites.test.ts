@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { cents } from '#domain/money/cents.ts';
 import { insertProducts } from '#testing/products.ts';
 import type { TestCustomer } from '#testing/reachable-shop.ts';
-import { startShop } from '#testing/shop.ts';
+import { sharedShop } from '#testing/shop.ts';
 import { storeTranslation } from '#testing/translations.ts';
 
-const shop = await startShop();
+const shop = await sharedShop();
 
 const add = (customer: TestCustomer, productId: string | undefined) =>
   shop.call('addFavorite', { body: { productId } }, { token: customer.token });

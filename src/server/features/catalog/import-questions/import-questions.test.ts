@@ -6,9 +6,9 @@ import { createStaff } from '#testing/backoffice.ts';
 import { dayIn, productOf } from '#testing/override-steps.ts';
 import { insertProducts } from '#testing/products.ts';
 import type { TestCustomer } from '#testing/reachable-shop.ts';
-import { startShop } from '#testing/shop.ts';
+import { sharedShop } from '#testing/shop.ts';
 
-const shop = await startShop();
+const shop = await sharedShop();
 const purchasing = await createStaff(shop, 'purchasing');
 
 let asin = '';

@@ -23,12 +23,11 @@ const READ_INTERVAL_MS = 24 * 60 * 60 * 1000;
  * The job `check-price-alerts`: reads the products with alerts that were not read for the longest time and mails who
  * waits for a drop or a return. A product that the marketplace does not answer for is read again when its turn comes.
  */
-export async function checkPriceAlerts(deps: Deps, signal: AbortSignal): Promise<void> {
+export async function checkPriceAlerts(deps: Deps): Promise<void> {
   const now = deps.clock();
   const readBefore = new Date(now.getTime() - READ_INTERVAL_MS);
   const asins = await claimProducts(deps.db, { now, readBefore, limit: READS_PER_RUN });
   for (const [asin, result] of await refreshProducts(deps, asins)) {
-    if (signal.aborted) return;
     if (result === 'unavailable') continue;
     const card = result === 'not-found' ? null : result;
     await transaction(deps.db, (tx) => checkProduct(deps, tx, { asin, card }));

@@ -22,7 +22,7 @@ export async function answerSearchRequests(deps: Deps, signal: AbortSignal): Pro
   let after = '';
   for (let queries = await findRequestedQueries(deps.db, after, BATCH); queries.length > 0; ) {
     for (const query of queries) {
-      if (signal.aborted) return;
+      signal.throwIfAborted();
       if (await isThere(deps, normalizeKeyword(query))) await answer(deps, query);
       after = query;
     }

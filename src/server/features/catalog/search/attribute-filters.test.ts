@@ -3,13 +3,13 @@ import type { SearchReply } from '#contract/search.ts';
 import type { Product, Variation } from '#domain/catalog/product.ts';
 import { cents } from '#domain/money/cents.ts';
 import { insertProducts } from '#testing/products.ts';
-import { startShop } from '#testing/shop.ts';
+import { sharedShop } from '#testing/shop.ts';
 
 const WORD = 'zephyrtread';
 const RUNNING = ['Clothing, Shoes & Jewelry', 'Men', 'Shoes', 'Athletic', 'Running'];
 const SNEAKERS = ['Clothing, Shoes & Jewelry', 'Women', 'Shoes', 'Fashion Sneakers'];
 
-const shop = await startShop();
+const shop = await sharedShop();
 
 /** A shoe that comes in sizes and colours, the first of each its own. */
 function shoe(title: string, [sizes, colors]: [string[], string[]], about: Partial<Product> = {}): Partial<Product> {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { startShop } from '#testing/shop.ts';
+import { sharedShop } from '#testing/shop.ts';
 import { POPULARITY_STEPS } from './search-bands.ts';
 
-const shop = await startShop();
+const shop = await sharedShop();
 
 test('the database has an index of the words for each step of popularity, and none beside', async () => {
   const { rows } = await sql<{ predicate: string }>`

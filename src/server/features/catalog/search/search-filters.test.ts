@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { SearchReply } from '#contract/search.ts';
 import { cents } from '#domain/money/cents.ts';
 import { insertProducts } from '#testing/products.ts';
-import { startShop } from '#testing/shop.ts';
+import { sharedShop } from '#testing/shop.ts';
 
 const WORD = 'glimmerlamp';
 
-const shop = await startShop();
+const shop = await sharedShop();
 const weighing = (pounds: number) => [{ name: 'Item Weight', value: `${pounds} pounds` }];
 await insertProducts(shop, [
   {

@@ -6,10 +6,10 @@ import type { Product } from '#domain/catalog/product.ts';
 import { cents } from '#domain/money/cents.ts';
 import { flushWriteBehind } from '#server/features/catalog/products/write-behind.ts';
 import { asinOf, insertProducts } from '#testing/products.ts';
-import { startShop } from '#testing/shop.ts';
+import { sharedShop } from '#testing/shop.ts';
 import { MAX_CANDIDATES } from './candidates-repository.ts';
 
-const shop = await startShop();
+const shop = await sharedShop();
 
 async function search(keyword: string, query: Record<string, string> = {}): Promise<SearchReply> {
   return (await shop.call('searchProducts', { query: { keyword, ...query } })).body;

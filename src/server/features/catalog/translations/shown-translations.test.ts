@@ -3,10 +3,10 @@ import type { FavoriteEntry } from '#contract/catalog.ts';
 import { writeProducts } from '#server/features/catalog/products/write-products.ts';
 import { createShopper, fillCart, placeOrder, plainProducts } from '#testing/order-steps.ts';
 import { asinOf, buildProduct, insertProducts } from '#testing/products.ts';
-import { startShop } from '#testing/shop.ts';
+import { sharedShop } from '#testing/shop.ts';
 import { storeTranslation } from '#testing/translations.ts';
 
-const shop = await startShop();
+const shop = await sharedShop();
 
 const ENGLISH = 'Norda Q40 Wireless Headphones of this test';
 const SPANISH = 'Auriculares inalámbricos Norda Q40 de esta prueba';

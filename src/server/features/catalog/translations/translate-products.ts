@@ -28,7 +28,8 @@ export async function translateProducts(deps: Deps, signal: AbortSignal): Promis
     await wantTexts(deps, signal);
     await translateWanted(deps, deepl, signal);
   } catch (error) {
-    if (!(await noteFailure(deps, error))) throw error;
+    // A call that a stop cuts off says nothing of the partner.
+    if (signal.aborted || !(await noteFailure(deps, error))) throw error;
   }
 }
 

@@ -3,9 +3,9 @@ import type { Cart } from '#contract/cart.ts';
 import type { VariationValue } from '#domain/catalog/product.ts';
 import { cents } from '#domain/money/cents.ts';
 import { insertProducts } from '#testing/products.ts';
-import { startShop } from '#testing/shop.ts';
+import { sharedShop } from '#testing/shop.ts';
 
-const shop = await startShop();
+const shop = await sharedShop();
 const customer = await shop.createCustomer();
 
 const add = (productId: string | undefined, quantity = 1, shopper = customer) =>

@@ -5,12 +5,12 @@ import { parseAsin } from '#domain/catalog/asin.ts';
 import { cents } from '#domain/money/cents.ts';
 import { insertProducts } from '#testing/products.ts';
 import type { TestCustomer } from '#testing/reachable-shop.ts';
-import { startShop } from '#testing/shop.ts';
+import { sharedShop } from '#testing/shop.ts';
 import { closeCart } from './checkout-cart.ts';
 import { lockOpenCart } from './repository.ts';
 import { returnLines } from './return-lines.ts';
 
-const shop = await startShop();
+const shop = await sharedShop();
 
 function concurrently<Result>(count: number, run: (index: number) => Promise<Result>): Promise<Result[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => run(index)));

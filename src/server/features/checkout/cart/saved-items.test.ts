@@ -6,9 +6,9 @@ import type { Product } from '#domain/catalog/product.ts';
 import { cents } from '#domain/money/cents.ts';
 import { writeProducts } from '#server/features/catalog/products/write-products.ts';
 import { asinOf, buildProduct, insertProducts } from '#testing/products.ts';
-import { startShop } from '#testing/shop.ts';
+import { sharedShop } from '#testing/shop.ts';
 
-const shop = await startShop();
+const shop = await sharedShop();
 const customer = await shop.createCustomer();
 
 type Units = readonly (readonly [productId: string, quantity: number])[];

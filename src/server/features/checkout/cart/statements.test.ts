@@ -6,14 +6,14 @@ import { parseAsin } from '#domain/catalog/asin.ts';
 import type { Context } from '#server/context.ts';
 import { findSession } from '#server/features/people/accounts/session.ts';
 import { insertProducts } from '#testing/products.ts';
-import { startShop } from '#testing/shop.ts';
+import { sharedShop } from '#testing/shop.ts';
 import { addItem } from './add-item.ts';
 import { changeQuantity, removeItem } from './change-item.ts';
 import { readCart } from './read-cart.ts';
 
 const statements: string[] = [];
 
-const shop = await startShop();
+const shop = await sharedShop();
 const customer = await shop.createCustomer();
 const pool = openPool({ url: shop.databaseUrl, max: 1 });
 const dialect = new PostgresDialect({ pool });

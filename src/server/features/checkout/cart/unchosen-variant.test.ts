@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { asinOf } from '#testing/products.ts';
-import { startShop } from '#testing/shop.ts';
+import { sharedShop } from '#testing/shop.ts';
 
-const shop = await startShop();
+const shop = await sharedShop();
 
 test('a demo product without a chosen size does not enter the cart, its variants do [CART-13]', async () => {
   const { token } = await shop.createCustomer();

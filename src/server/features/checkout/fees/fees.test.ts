@@ -4,9 +4,9 @@ import type { Product } from '#domain/catalog/product.ts';
 import { cents } from '#domain/money/cents.ts';
 import { insertProducts } from '#testing/products.ts';
 import type { TestCustomer } from '#testing/reachable-shop.ts';
-import { startShop } from '#testing/shop.ts';
+import { sharedShop } from '#testing/shop.ts';
 
-const shop = await startShop();
+const shop = await sharedShop();
 
 /** A product by its price in dollars and its weight in kilograms; without weight when null. */
 function priced(dollars: number, kilograms: number | null, about: Partial<Product> = {}): Partial<Product> {

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { Product } from '#domain/catalog/product.ts';
 import { cents } from '#domain/money/cents.ts';
 import { insertProducts } from '#testing/products.ts';
-import { startShop } from '#testing/shop.ts';
+import { sharedShop } from '#testing/shop.ts';
 
-const shop = await startShop();
+const shop = await sharedShop();
 
 const taxable = (dollars: number): Partial<Product> => ({ price: cents(dollars * 100) });
 const book = (dollars: number): Partial<Product> => ({

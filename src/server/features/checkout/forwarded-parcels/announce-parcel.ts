@@ -6,17 +6,19 @@ import { MAX_WAITING_PARCELS, type ParcelContent } from '#domain/forwarding/parc
 import { fromUnits } from '#domain/money/format.ts';
 import type { Context } from '#server/context.ts';
 import { lockCustomer } from '#server/features/checkout/orders/lock-order.ts';
+import { countAttempt } from '#server/features/people/accounts/attempt-limits.ts';
 import { notFound, type Refusal, refuse, refuseField } from '#server/refusal.ts';
-import { type OwnParcel, PARCEL_NOT_FOUND } from './own-parcel.ts';
-import { presentClaim, presentParcel } from './present.ts';
+import { endClaim, findOwnClaim, type OwnParcel, PARCEL_NOT_FOUND, presentOwnParcel } from './own-parcel.ts';
 import { type ArrivalDeps, receiveParkedParcel } from './receive-parcel.ts';
 import {
   countWaiting,
+  deleteClaim,
   deleteClaims,
   deleteParcel,
   findClaim,
-  findListedParcel,
+  findClaimsTo,
   insertParcel,
+  isOfOthers,
   isOfPurchase,
   isOrdered,
   lockParcel,
@@ -26,15 +28,19 @@ import {
   writeClaim,
 } from './repository.ts';
 
-type Deps = ArrivalDeps & Pick<Context, 'db' | 'dictionary'>;
+type Deps = ArrivalDeps & Pick<Context, 'db' | 'dictionary' | 'limits'>;
 type Announcement = z.output<typeof parcelSchema>;
 
-/** The same whoever has the number, so that the response reveals nothing about them. */
-const NUMBER_TAKEN = 'Ese número de seguimiento ya está anunciado. Revisalo: si es el tuyo, escribinos';
+const NUMBER_RETURNED = 'El paquete con ese número vuelve a la tienda. Si es el tuyo, escribinos';
+const NUMBER_TAKEN = 'Ese número ya está anunciado: anuncialo como otro paquete y lo revisamos';
+const NUMBER_IN_REVIEW = 'Lo estamos revisando: su número no cambia. Anunciá el otro número como otro paquete';
 const IS_ORDERED = 'Este paquete ya viaja con una orden: no se puede cambiar';
 const IS_RETURNED = 'Este paquete se devuelve a la tienda: no se puede cambiar';
 
-/** Announces a parcel of another store; announced again by the same customer it is changed. */
+/**
+ * Announces a parcel of another store; announced again by the same customer it is changed. A number that is there already is
+ * claimed, whoever has it: the response says that a person looks into it, and nothing else.
+ */
 export async function announceParcel(
   deps: Deps,
   customerId: string,
@@ -42,23 +48,27 @@ export async function announceParcel(
 ): Promise<ForwardedParcel | Refusal> {
   const forbidden = refuseForbidden(deps, announcement);
   if (forbidden) return forbidden;
+  if (await isOfOthers(deps.db, { number: announcement.trackingNumber, customerId })) {
+    const limited = await countAttempt(deps, 'parcel-claim', customerId);
+    if (limited) return limited;
+  }
   return await transaction(deps.db, async (tx) => {
     await lockCustomer(tx, customerId);
     const taken = await refusePurchased(tx, announcement.trackingNumber);
     if (taken) return taken;
     const known = await lockParcel(tx, { number: announcement.trackingNumber });
     if (known) return await announceKnown(deps, tx, { parcel: known, customerId, announcement });
-    if ((await countWaiting(tx, customerId)) >= MAX_WAITING_PARCELS)
-      return refuse(422, `Podés tener hasta ${MAX_WAITING_PARCELS} paquetes esperando`);
+    const full = await refuseFull(tx, customerId);
+    if (full) return full;
     const id = deps.random.uuid();
     const at = deps.clock();
     await insertParcel(tx, {
       ...{ id, customer_id: customerId, tracking_number: announcement.trackingNumber, ...declared(announcement) },
       ...{ announced_at: at, received_at: null, weight_grams: null, order_id: null, created_at: at },
-      ...{ returned_at: null, reminded_at: null, reception_key: null },
+      ...{ returned_at: null, reminded_at: null, reception_key: null, owner_known_by: null },
     });
     await receiveParkedParcel(deps, tx, id);
-    return await presentStored(tx, { id, customerId });
+    return await presentOwnParcel(tx, { id, customerId });
   });
 }
 
@@ -76,14 +86,21 @@ async function announceKnown(
 ): Promise<ForwardedParcel | Refusal> {
   if (parcel.customer_id === customerId) {
     const refused = await saveDeclared(tx, parcel, { announcement, at: deps.clock() });
-    return refused ?? (await presentStored(tx, { id: parcel.id, customerId }));
+    return refused ?? (await presentOwnParcel(tx, { id: parcel.id, customerId }));
   }
-  const isOpen = parcel.received_at !== null && parcel.returned_at === null && !(await isOrdered(tx, parcel));
-  if (!isOpen) return refuseField('trackingNumber', NUMBER_TAKEN);
+  if (parcel.returned_at !== null) return refuseField('trackingNumber', NUMBER_RETURNED);
+  if ((await findClaim(tx, { parcelId: parcel.id, customerId })) === null) {
+    const full = await refuseFull(tx, customerId);
+    if (full) return full;
+  }
   const claim = { parcel_id: parcel.id, customer_id: customerId, ...declared(announcement), claimed_at: deps.clock() };
   await writeClaim(tx, claim);
-  if (parcel.customer_id !== null) return refuseField('trackingNumber', NUMBER_TAKEN);
-  return await presentStored(tx, { id: parcel.id, customerId });
+  return await presentOwnParcel(tx, { id: parcel.id, customerId });
+}
+
+async function refuseFull(tx: Tx, customerId: string): Promise<Refusal | null> {
+  if ((await countWaiting(tx, customerId)) < MAX_WAITING_PARCELS) return null;
+  return refuse(422, `Podés tener hasta ${MAX_WAITING_PARCELS} paquetes esperando`);
 }
 
 /** Changes what is in a parcel until an order takes it, and its number until it arrives. */
@@ -102,51 +119,55 @@ export async function changeParcel(
     if (!parcel) return notFound(PARCEL_NOT_FOUND);
     const isChanged = parcel.tracking_number !== trackingNumber;
     if (parcel.customer_id !== own.customerId) {
-      if (!(await findOwnClaim(tx, own, parcel))) return notFound(PARCEL_NOT_FOUND);
-      if (isChanged) return refuseArrived();
+      if (!(await findOwnClaim(tx, own))) return notFound(PARCEL_NOT_FOUND);
+      if (isChanged) return refuseField('trackingNumber', NUMBER_IN_REVIEW);
       return await announceKnown(deps, tx, { parcel, customerId: own.customerId, announcement });
     }
     if (isChanged) {
       if (parcel.received_at !== null) return refuseArrived();
       if (taken) return taken;
+      if ((await findClaimsTo(tx, parcel.id)).length > 0) return refuseField('trackingNumber', NUMBER_IN_REVIEW);
       if (await lockParcel(tx, { number: trackingNumber })) return refuseField('trackingNumber', NUMBER_TAKEN);
     }
     const refused = await saveDeclared(tx, parcel, { announcement, at: deps.clock() });
     if (refused) return refused;
     if (isChanged) await receiveParkedParcel(deps, tx, parcel.id);
-    return await presentStored(tx, own);
+    return await presentOwnParcel(tx, own);
   });
 }
 
 /** Takes back the announcement of a parcel that has not arrived, or a claim to one. */
-export async function withdrawParcel({ db }: Pick<Context, 'db'>, own: OwnParcel): Promise<undefined | Refusal> {
-  return await transaction(db, async (tx) => {
+export async function withdrawParcel(
+  deps: Pick<Context, 'db' | 'queue'>,
+  own: OwnParcel,
+): Promise<undefined | Refusal> {
+  return await transaction(deps.db, async (tx) => {
     const parcel = await lockParcel(tx, { id: own.id });
     if (!parcel) return notFound(PARCEL_NOT_FOUND);
     if (parcel.customer_id !== own.customerId) {
-      if (!(await findOwnClaim(tx, own, parcel))) return notFound(PARCEL_NOT_FOUND);
-      await deleteClaims(tx, { parcelId: own.id, customerId: own.customerId });
+      if (!(await findOwnClaim(tx, own))) return notFound(PARCEL_NOT_FOUND);
+      await endClaim(deps, tx, own);
       return undefined;
     }
     if (parcel.received_at !== null)
       return refuse(409, 'Este paquete ya llegó a Miami: no se puede retirar el anuncio');
-    await deleteParcel(tx, own.id);
+    await leaveToClaimants(tx, parcel);
     return undefined;
   });
 }
 
-/** A claim that its customer sees: somebody else's parcel does not show that it was claimed. */
-async function findOwnClaim(tx: Tx, { id, customerId }: OwnParcel, parcel: ParcelRow) {
-  const claim = parcel.customer_id === null ? await findClaim(tx, { parcelId: id, customerId }) : null;
-  return claim?.contents ? claim : null;
-}
-
-async function presentStored(tx: Tx, { id, customerId }: OwnParcel): Promise<ForwardedParcel> {
-  const parcel = await findListedParcel(tx, id);
-  if (parcel.customer_id === customerId) return presentParcel(parcel);
-  const claim = await findClaim(tx, { parcelId: id, customerId });
-  if (!claim) throw new Error('a parcel that was just announced is neither the customer’s nor claimed');
-  return presentClaim({ ...claim, tracking_number: parcel.tracking_number, received_at: parcel.received_at });
+/** A parcel whose announcement is taken back is that of who else announced it; with several of them, a person decides. */
+async function leaveToClaimants(tx: Tx, { id, customer_id: customerId }: ParcelRow): Promise<void> {
+  const [claim, ...others] = await findClaimsTo(tx, id);
+  if (claim === undefined) return await deleteParcel(tx, id);
+  if (customerId !== null) await deleteClaim(tx, { parcelId: id, customerId });
+  const isOne = others.length === 0;
+  const { customer_id, store, contents, claimed_at } = claim;
+  await updateParcel(tx, id, {
+    ...{ customer_id: isOne ? customer_id : null, owner_known_by: null, store: isOne ? store : null },
+    ...{ contents: isOne && contents ? JSON.stringify(contents) : null, announced_at: isOne ? claimed_at : null },
+  });
+  if (isOne) await deleteClaims(tx, { parcelId: id, ownerId: customer_id });
 }
 
 function declared({ store, contents }: Announcement) {

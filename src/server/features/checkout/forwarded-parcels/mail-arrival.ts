@@ -9,7 +9,10 @@ import { queueMail } from '#server/features/base/mails/queue-mail.ts';
 import { findRecipient, type ParcelRow } from './repository.ts';
 
 type Deps = Pick<Context, 'random' | 'clock' | 'config' | 'queue'>;
-type Arrived = Pick<ParcelRow, 'id' | 'customer_id' | 'tracking_number' | 'store' | 'received_at' | 'weight_grams'>;
+type Arrived = Pick<
+  ParcelRow,
+  'id' | 'customer_id' | 'tracking_number' | 'store' | 'received_at' | 'weight_grams' | 'owner_known_by'
+>;
 
 /** Tells the owner of a parcel that it is in Miami, once for each thing that they can do about it. */
 export async function mailArrival(deps: Deps, tx: Tx, parcel: Arrived): Promise<void> {
@@ -26,6 +29,11 @@ interface Composed {
   message: Omit<MailMessage, 'preview'>;
 }
 
+const LABELS: Partial<Record<string, string>> = {
+  'parcel-undeclared': 'Contanos qué es',
+  'parcel-unproven': 'Subir la factura',
+};
+
 async function mailOwner(
   deps: Deps,
   tx: Tx,
@@ -34,7 +42,7 @@ async function mailOwner(
   if (parcel.customer_id === null || parcel.received_at === null) return;
   const { email: to, firstName } = await findRecipient(tx, parcel.customer_id);
   const { kind, message } = compose(parcel);
-  const label = kind === 'parcel-undeclared' ? 'Contanos qué es' : 'Ver mis paquetes';
+  const label = LABELS[kind] ?? 'Ver mis paquetes';
   const draft: MailDraft = {
     kind,
     subjectId: parcel.id,
@@ -53,8 +61,13 @@ async function mailOwner(
   await queueMail(deps, tx, draft);
 }
 
-function composeArrival({ store, received_at: receivedAt, weight_grams: weight }: Arrived): Composed {
+function composeArrival({ store, received_at: receivedAt, weight_grams: weight, ...parcel }: Arrived): Composed {
   const kept = receivedAt ? text(`El depósito lo guarda sin costo hasta el ${lastDay(receivedAt)}.`) : text('');
+  if (parcel.owner_known_by === null) {
+    const subject = `Llegó tu paquete de ${store}: falta la factura`;
+    const ask = 'Llegó al depósito de Miami sin tu casillero. Subí la factura de la tienda, que dice que es tuyo.';
+    return { kind: 'parcel-unproven', message: { subject, heading: subject, blocks: [text(ask), kept] } };
+  }
   if (store === null) {
     const subject = `Llegó a Miami un paquete para vos${weight === null ? '' : `: ${weightText(weight)}`}`;
     const ask = 'No estaba anunciado. Contanos de qué tienda es y qué trae, y después elegís cómo traerlo.';
@@ -70,11 +83,12 @@ function composeArrival({ store, received_at: receivedAt, weight_grams: weight }
   return { kind: 'parcel-received', message: { subject, heading: subject, blocks: [text(choose), kept] } };
 }
 
-function composeReminder({ store, received_at: receivedAt }: Arrived): Composed {
+function composeReminder({ store, received_at: receivedAt, owner_known_by: evidence }: Arrived): Composed {
   const what = store === null ? 'Tu paquete' : `Tu paquete de ${store}`;
   const subject = `${what} sigue en Miami`;
   const until = receivedAt ? lastDay(receivedAt) : '';
-  const act = store === null ? 'Contanos qué trae y elegí cómo traerlo' : 'Elegí cómo traerlo';
+  const choose = store === null ? 'Contanos qué trae y elegí cómo traerlo' : 'Elegí cómo traerlo';
+  const act = evidence === null ? 'Subí la factura de la tienda y elegí cómo traerlo' : choose;
   const blocks = [text(`${act}: el depósito lo guarda hasta el ${until}.`)];
   return { kind: 'parcel-reminder', message: { subject, heading: subject, blocks } };
 }

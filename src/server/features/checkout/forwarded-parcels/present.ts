@@ -1,5 +1,11 @@
 import type { ForwardedParcel } from '#contract/forwarded-parcels.ts';
-import { declaredValue, keptUntil, type ParcelContent, parcelState } from '#domain/forwarding/parcel.ts';
+import {
+  declaredValue,
+  keptUntil,
+  type ParcelContent,
+  type ParcelState,
+  parcelState,
+} from '#domain/forwarding/parcel.ts';
 import { toUnits } from '#domain/money/format.ts';
 import { grams } from '#domain/weight/grams.ts';
 import { gramsToKilograms } from '#domain/weight/kilograms.ts';
@@ -16,22 +22,30 @@ export function presentParcel(row: ListedParcel): ForwardedParcel {
     weight: weight === null ? null : gramsToKilograms(grams(weight)),
     state,
     receivedAt: receivedAt?.toISOString() ?? null,
-    keptUntil: receivedAt && (state === 'ready' || state === 'undeclared') ? keptUntil(receivedAt).toISOString() : null,
+    keptUntil: receivedAt && KEPT_STATES.includes(state) ? keptUntil(receivedAt).toISOString() : null,
     order: state === 'ordered' && orderId !== null && number !== null ? { id: orderId, number } : null,
-    invoice:
-      row.invoice_name === null || row.invoice_size === null
-        ? null
-        : { name: row.invoice_name, size: row.invoice_size },
+    invoice: presentInvoice(row),
   };
 }
 
-export function stateOf(row: ParcelRow & Pick<ListedParcel, 'order_status'>) {
+const KEPT_STATES: readonly ParcelState[] = ['ready', 'undeclared', 'unproven'];
+
+function presentInvoice({
+  invoice_name: name,
+  invoice_size: size,
+}: Pick<ListedParcel, 'invoice_name' | 'invoice_size'>) {
+  return name === null || size === null ? null : { name, size };
+}
+
+export function stateOf(row: ParcelRow & Pick<ListedParcel, 'order_status' | 'is_blocked'>) {
   return parcelState({
     contents: row.contents,
     isReceived: row.received_at !== null,
     weightGrams: row.weight_grams === null ? null : grams(row.weight_grams),
     orderStatus: row.order_status,
     isReturned: row.returned_at !== null,
+    isOwnerKnown: row.owner_known_by !== null,
+    isBlocked: row.is_blocked,
   });
 }
 
@@ -44,10 +58,11 @@ export function presentClaim(claim: ClaimedParcel): ForwardedParcel {
     ...presentContents(claim.contents),
     weight: null,
     state: 'review',
-    receivedAt: claim.received_at?.toISOString() ?? null,
+    // Where it is would tell whoever claims it that somebody else's arrived.
+    receivedAt: null,
     keptUntil: null,
     order: null,
-    invoice: null,
+    invoice: presentInvoice(claim),
   };
 }
 

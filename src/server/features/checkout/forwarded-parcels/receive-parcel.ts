@@ -4,11 +4,13 @@ import { normalizeEmail } from '#domain/customer/email.ts';
 import { normalizeTrackingNumber } from '#domain/order/tracking-numbers.ts';
 import type { Context } from '#server/context.ts';
 import { mailArrival } from './mail-arrival.ts';
+import { proveByInvoice } from './own-parcel.ts';
 import {
   deleteParcel,
   findCustomerByEmail,
   findParkedReceptions,
   insertParcel,
+  isBlocked,
   isOrdered,
   lockParcel,
   lockTrackingNumber,
@@ -46,7 +48,7 @@ export async function receiveAnnounced(deps: ArrivalDeps, tx: Tx, reception: Rec
 
 /**
  * Marks a locked parcel as received, once, and tells its owner. Where the depot names another account than the one that
- * announced it, nobody gets it: both claim it, and a person decides.
+ * announced it, nobody gets it: both claim it, and a person decides. Where it names none, the invoice says whose it is.
  */
 async function receiveParcel(
   deps: ArrivalDeps,
@@ -57,11 +59,15 @@ async function receiveParcel(
   const arrived = { received_at: receivedAt, weight_grams: weightGrams, reception_key: keyOf(trackingNumber) };
   const named = email === null ? parcel.customer_id : await findCustomerByEmail(tx, normalizeEmail(email));
   if (named === parcel.customer_id) {
-    await updateParcel(tx, parcel.id, arrived);
-    await mailArrival(deps, tx, { ...parcel, ...arrived });
+    const evidence = email === null ? parcel.owner_known_by : ('depot' as const);
+    const received = { ...parcel, ...arrived, owner_known_by: evidence };
+    await updateParcel(tx, parcel.id, { ...arrived, owner_known_by: evidence });
+    const isProven = await proveByInvoice(tx, received);
+    await tellOwner(deps, tx, isProven ? { ...received, owner_known_by: 'invoice' } : received);
     return 'applied';
   }
-  await updateParcel(tx, parcel.id, { ...arrived, customer_id: null, store: null, contents: null, announced_at: null });
+  const ofNobody = { customer_id: null, store: null, contents: null, announced_at: null, owner_known_by: null };
+  await updateParcel(tx, parcel.id, { ...arrived, ...ofNobody });
   const { id: parcel_id, store, contents } = parcel;
   const claim = { parcel_id, claimed_at: receivedAt };
   if (parcel.customer_id !== null) {
@@ -70,6 +76,11 @@ async function receiveParcel(
   }
   if (named !== null) await writeClaim(tx, { ...claim, customer_id: named, store: null, contents: null });
   return 'applied';
+}
+
+/** Mails the owner of a parcel, unless a person has to decide first that it is theirs. */
+async function tellOwner(deps: ArrivalDeps, tx: Tx, parcel: ParcelRow): Promise<void> {
+  if (!(await isBlocked(tx, parcel.id))) await mailArrival(deps, tx, parcel);
 }
 
 /**
@@ -81,9 +92,10 @@ export async function receiveUnannounced(deps: ArrivalDeps, tx: Tx, reception: R
   const number = normalizeTrackingNumber(reception.trackingNumber);
   if (known !== 'parked' || number === null) return known;
   const { trackingNumber, email, weightGrams, receivedAt } = reception;
+  const customerId = email === null ? null : await findCustomerByEmail(tx, normalizeEmail(email));
   const parcel = {
     ...{ id: deps.random.uuid(), tracking_number: number, store: null, contents: null, announced_at: null },
-    customer_id: email === null ? null : await findCustomerByEmail(tx, normalizeEmail(email)),
+    ...{ customer_id: customerId, owner_known_by: customerId === null ? null : ('depot' as const) },
     ...{ received_at: receivedAt, weight_grams: weightGrams, order_id: null, created_at: deps.clock() },
     ...{ returned_at: null, reminded_at: null, reception_key: keyOf(trackingNumber) },
   };
@@ -123,7 +135,7 @@ async function weighLater(
 ): Promise<NoticeOutcome> {
   if (parcel.weight_grams !== null || weightGrams === null) return 'nothing-to-do';
   await updateParcel(tx, parcel.id, { weight_grams: weightGrams });
-  await mailArrival(deps, tx, { ...parcel, weight_grams: weightGrams });
+  await tellOwner(deps, tx, { ...parcel, weight_grams: weightGrams });
   return 'applied';
 }
 

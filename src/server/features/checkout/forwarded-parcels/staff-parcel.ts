@@ -1,5 +1,6 @@
 import type { Tx } from '#db/transaction.ts';
 import { mailArrival } from './mail-arrival.ts';
+import { shipUnblocked } from './own-parcel.ts';
 import type { ArrivalDeps } from './receive-parcel.ts';
 import { deleteClaims, findClaim, isOrdered, lockParcel, type ParcelRow, updateParcel } from './repository.ts';
 
@@ -11,20 +12,39 @@ export async function findOpenParcel(tx: Tx, id: string): Promise<ParcelRow | 'n
   return isOpen ? parcel : 'not-open';
 }
 
+/** Locks a parcel that may be a customer's: an order keeps it with its own, and one that goes back is nobody's; null where there is none. */
+export async function findAssignable(
+  tx: Tx,
+  { id, customerId }: { id: string; customerId: string },
+): Promise<ParcelRow | 'not-assignable' | null> {
+  const parcel = await lockParcel(tx, { id });
+  if (!parcel) return null;
+  const isKept = parcel.customer_id !== customerId && (await isOrdered(tx, parcel));
+  return parcel.returned_at !== null || isKept ? 'not-assignable' : parcel;
+}
+
 /** Gives a locked parcel to a customer, with what they declared of it, and tells them; nobody else claims it any more. */
 export async function assignOwner(
   deps: ArrivalDeps,
   tx: Tx,
   { parcel, customerId }: { parcel: ParcelRow; customerId: string },
 ): Promise<ParcelRow> {
+  const evidence = { owner_known_by: 'person' as const };
   if (parcel.customer_id === customerId) {
-    await deleteClaims(tx, { parcelId: parcel.id });
-    return parcel;
+    await deleteClaims(tx, { parcelId: parcel.id, ownerId: customerId });
+    await updateParcel(tx, parcel.id, evidence);
+    const known = { ...parcel, ...evidence };
+    await shipUnblocked(deps, tx, parcel.id);
+    // Those who knew that it is theirs were told when it arrived.
+    if (parcel.owner_known_by === null) await mailArrival(deps, tx, known);
+    return known;
   }
   const claim = await findClaim(tx, { parcelId: parcel.id, customerId });
-  await deleteClaims(tx, { parcelId: parcel.id });
+  await deleteClaims(tx, { parcelId: parcel.id, ownerId: customerId });
   const { store = null, contents = null, claimed_at = null } = claim ?? {};
-  const declared = { customer_id: customerId, store, announced_at: contents === null ? null : claimed_at };
+  const announced_at = contents === null ? null : claimed_at;
+  // The order that it was in last, which ended, is another customer's.
+  const declared = { customer_id: customerId, store, announced_at, order_id: null, ...evidence };
   await updateParcel(tx, parcel.id, { ...declared, contents: contents === null ? null : JSON.stringify(contents) });
   const assigned = { ...parcel, ...declared, contents };
   await mailArrival(deps, tx, assigned);
@@ -41,7 +61,7 @@ export async function correctWeight(
   await mailArrival(deps, tx, { ...parcel, weight_grams: weightGrams });
 }
 
-export async function markReturned(tx: Tx, { id, at }: { id: string; at: Date }): Promise<void> {
-  await deleteClaims(tx, { parcelId: id });
-  await updateParcel(tx, id, { returned_at: at });
+export async function markReturned(tx: Tx, { parcel, at }: { parcel: ParcelRow; at: Date }): Promise<void> {
+  await deleteClaims(tx, { parcelId: parcel.id, ownerId: parcel.customer_id });
+  await updateParcel(tx, parcel.id, { returned_at: at, order_id: null });
 }

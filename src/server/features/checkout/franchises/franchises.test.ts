@@ -4,9 +4,9 @@ import type { Product } from '#domain/catalog/product.ts';
 import { cents } from '#domain/money/cents.ts';
 import { createShopper, fillCart, placeOrder, type Shopper } from '#testing/order-steps.ts';
 import { insertProducts } from '#testing/products.ts';
-import { startShop } from '#testing/shop.ts';
+import { sharedShop } from '#testing/shop.ts';
 
-const shop = await startShop();
+const shop = await sharedShop();
 
 const lamp = (dollars: number): Partial<Product> => ({
   price: cents(dollars * 100),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { fromUnits } from '#domain/money/format.ts';
+import { withJobsDue } from '#testing/make-jobs-due.ts';
 import {
   createShopper,
   payAtBank,
@@ -71,9 +72,9 @@ test('an order that is to be paid in cash gets the mail with its voucher alone',
 test('an order whose payment was not begun gets the mail that it was received', async () => {
   const shopper = await createShopper(shop);
   const { id, number } = await placeOrder(shop, shopper);
-  const mail = await shop.waitFor('the mail', async () =>
-    (await shop.mails(shopper.email)).find(({ subject }) => subject === `Recibimos tu orden n.º ${number}`),
-  );
+  const readMail = async () =>
+    (await shop.mails(shopper.email)).find(({ subject }) => subject === `Recibimos tu orden n.º ${number}`);
+  const mail = await shop.waitFor('the mail', withJobsDue(shop, ['send-mail'], readMail));
   expect(mail.text).toContain('Si todavía no pagaste');
   expect((await mailsOf(id)).map(({ kind }) => kind)).toEqual(['order-received']);
 });

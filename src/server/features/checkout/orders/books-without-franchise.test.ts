@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { demoCatalogue } from '#simulators/catalogue/catalogue.ts';
 import { createShopper, placeOrder, plainProducts, readOrder, type Shopper } from '#testing/order-steps.ts';
-import { startShop } from '#testing/shop.ts';
+import { sharedShop } from '#testing/shop.ts';
 
 /** A printed book of the demo catalogue. */
 const BOOK = '166805227X';
 
-const shop = await startShop();
+const shop = await sharedShop();
 
 test('three orders of one book leave the three franchises of the year', async () => {
   const who = await createShopper(shop);

@@ -41,6 +41,7 @@ export async function copyOrder(
     quote,
     cartLines: lines.map((line) => ({ ...line, addedAt })),
     quotedLines: lines.map(({ card, quantity }) => ({ card, quantity })),
+    parcels: [],
     ...origin,
   });
 }

@@ -1,6 +1,5 @@
 import type { Order } from '#contract/orders.ts';
 import { claimIdempotencyKey } from '#db/idempotency-keys.ts';
-import { rollbackOnRefusal } from '#db/rollback-on-refusal.ts';
 import type { OrderRow } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { FeeQuote } from '#domain/fees/quote.ts';
@@ -23,6 +22,7 @@ import { isRefusal, notFound, Refusal, refuse } from '#server/refusal.ts';
 import { readDestination } from './destination.ts';
 import { lockCustomer } from './lock-order.ts';
 import { cancelRepeatedOrders } from './ordered-again.ts';
+import { placeOnce } from './place-once.ts';
 import { presentOrder } from './present.ts';
 import { readRecipient } from './recipient.ts';
 import { findOrderOfCart } from './repository.ts';
@@ -43,9 +43,11 @@ export async function createOrder(context: Context, request: OrderRequest): Prom
   if (isRefusal(prerequisites)) return prerequisites;
   const changed = await confirmCart(context, request);
   if (changed) return changed;
-  const order = await rollbackOnRefusal<OrderRow, Refusal>(context.db, isRefusal, (tx) =>
-    placeOrder(context, tx, { request, prerequisites }),
-  );
+  const order = await placeOnce(context, {
+    key: `create-order ${customerId} ${JSON.stringify(body)}`,
+    find: (db) => findOrderOfCart(db, customerId, body.cartId),
+    place: (tx) => placeOrder(context, tx, { request, prerequisites }),
+  });
   return isRefusal(order) ? order : await presentOrder(context.db, order);
 }
 
@@ -124,7 +126,10 @@ async function placeOrder(
   const claim =
     key && (await claimIdempotencyKey(tx, { customerId, call: 'createOrder', ...key, now: context.clock() }));
   if (claim === 'other') return refuse(409, 'Esa Idempotency-Key ya se usó con otro contenido');
-  const order = await snapshotOrder(context, tx, { request, prerequisites, quote, cartLines, quotedLines });
+  const order = await snapshotOrder(context, tx, {
+    ...{ request, prerequisites, quote, cartLines, quotedLines },
+    parcels: forwarded,
+  });
   await updateParcelOrder(tx, parcels, order.id);
   await cancelRepeatedOrders(context, tx, order);
   return order;

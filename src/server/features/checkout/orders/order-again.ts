@@ -1,5 +1,4 @@
 import type { Order } from '#contract/orders.ts';
-import { rollbackOnRefusal } from '#db/rollback-on-refusal.ts';
 import type { OrderLineRow, OrderRow } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Asin } from '#domain/catalog/asin.ts';
@@ -14,6 +13,7 @@ import { verifyTotal } from './create-order.ts';
 import { findOwnOrder } from './find-order.ts';
 import { lockOwnOrder } from './lock-order.ts';
 import { cancelRepeatedOrders } from './ordered-again.ts';
+import { placeOnce } from './place-once.ts';
 import { presentOrder } from './present.ts';
 import {
   type AgainLine,
@@ -45,9 +45,11 @@ export async function orderAgain(context: Context, request: OrderAgainRequest): 
   if (refused) return refused;
   const prerequisites = await readAgainPrerequisites(context, ended);
   if (isRefusal(prerequisites)) return prerequisites;
-  const order = await rollbackOnRefusal<OrderRow, Refusal>(context.db, isRefusal, (tx) =>
-    place(context, tx, { request, prerequisites }),
-  );
+  const order = await placeOnce(context, {
+    key: `order-again ${customerId} ${orderId} ${JSON.stringify(request.body)}`,
+    find: (db) => findOrderAgain(db, orderId),
+    place: (tx) => place(context, tx, { request, prerequisites }),
+  });
   return isRefusal(order) ? order : await presentOrder(context.db, order);
 }
 

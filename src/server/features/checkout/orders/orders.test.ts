@@ -5,6 +5,7 @@ import { toPesos } from '#domain/money/exchange.ts';
 import { fromUnits, toUnits } from '#domain/money/format.ts';
 import { currentRate } from '#server/features/base/currency/current-rate.ts';
 import { expireUnpaidOrder } from '#server/features/money/payments/expire-unpaid-order.ts';
+import { withJobsDue } from '#testing/make-jobs-due.ts';
 import {
   createShopper,
   fillCart,
@@ -53,9 +54,9 @@ test('a created order holds the agreed data and closes the cart [API-47, ENT-33,
   expect(order.fees.productsTotal).toBe(toUnits(cents(fromUnits(item.price) * 2)));
   expect(order.amount).toBe(order.fees.total);
   expect((await shop.call('readCart', {}, shopper)).status).toBe(404);
-  const mail = await shop.waitFor('the mail', async () =>
-    (await shop.mails(shopper.email)).find(({ subject }) => subject.includes('Recibimos tu orden')),
-  );
+  const readMail = async () =>
+    (await shop.mails(shopper.email)).find(({ subject }) => subject.includes('Recibimos tu orden'));
+  const mail = await shop.waitFor('the mail', withJobsDue(shop, ['send-mail'], readMail));
   expect(mail.text).toContain(String(order.number));
 });
 

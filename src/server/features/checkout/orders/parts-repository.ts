@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { isPaymentInReview } from '#db/payment-review.ts';
 import type { ForwardedParcelsTable } from '#db/tables/forwarded-parcels.ts';
 import type { OrderEventRow, OrderLineRow, PackageRow, PaymentAttemptsTable } from '#db/tables/orders.ts';
 import type { FreightSettlementsTable } from '#db/tables/packages.ts';
@@ -93,9 +94,7 @@ export async function selectStandings(db: Queryable, orderIds: readonly string[]
   const { rows } = await sql<Omit<OrderStanding, 'attempt'> & CurrentAttempt>`
     select orders.id,
       exists (select from order_holds where order_id = orders.id and decision is null) as "isHeld",
-      exists (
-        select from notice_problems where order_id = orders.id and kind in ('amount', 'code') and resolved_at is null
-      ) as "isReported",
+      ${isPaymentInReview(sql`orders.id`)} as "isReported",
       ${nameOf(sql`id = orders.again_of`)} as "againOf",
       ${nameOf(sql`again_of = orders.id`)} as "orderedAgainAs",
       ${nameOf(sql`id = orders.replacement_of`)} as "replacementOf",

@@ -56,6 +56,7 @@ interface Relations {
 
 function presentRow(row: OrderRow, { standing, lines, events, packages }: Relations): Order {
   const isPending = outcomeOf(row.status) === 'pending';
+  const isReported = isPending && (standing?.isReported ?? false);
   const attempt = standing?.attempt ?? null;
   return {
     id: row.id,
@@ -76,7 +77,7 @@ function presentRow(row: OrderRow, { standing, lines, events, packages }: Relati
     dateAdded: row.created_at.toISOString(),
     status: row.status,
     inReview: standing?.isHeld ?? false,
-    paymentReported: isPending && (standing?.isReported ?? false),
+    paymentReported: isReported,
     againOf: standing?.againOf ?? null,
     orderedAgainAs: standing?.orderedAgainAs ?? null,
     replacementOf: standing?.replacementOf ?? null,
@@ -93,7 +94,7 @@ function presentRow(row: OrderRow, { standing, lines, events, packages }: Relati
     paymentMethod: row.payment_method as PaymentMethod | null,
     paymentAnswer: attempt ? presentAnswer(attempt) : null,
     payment: attempt ? presentPayment(attempt) : null,
-    voucher: attempt ? presentVoucher(attempt) : null,
+    voucher: attempt && !isReported ? presentVoucher(attempt) : null,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { OrderRow } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { FeeQuote } from '#domain/fees/quote.ts';
+import type { QuotedParcel } from '#domain/forwarding/parcel.ts';
 import type { Cents, Currency } from '#domain/money/cents.ts';
 import { type RateMicros, toPesos } from '#domain/money/exchange.ts';
 import { billableWeight } from '#domain/weight/unit-weight.ts';
@@ -34,6 +35,8 @@ export interface OrderSnapshot {
   quote: FeeQuote;
   cartLines: readonly CartLineRow[];
   quotedLines: readonly QuotedLine[];
+  /** Of other stores, that come along. */
+  parcels: readonly QuotedParcel[];
   /** The order that it is made of in place of a cart. */
   againOf?: string;
   /** The paid order that the shop sends it in place of: its shopper owes nothing. */
@@ -47,7 +50,7 @@ export function chargedAmount({ total }: FeeQuote, currency: Currency, rate: Rat
   return toPesos(total, rate);
 }
 
-/** Writes the order as agreed now: its lines, prices, fees, rate, recipient and destination never change again. */
+/** Writes the order as agreed now: its lines, parcels, prices, fees, rate, recipient and destination never change again. */
 export async function snapshotOrder(
   context: Pick<Context, 'clock' | 'random' | 'orderEvents' | 'fieldCipher'>,
   tx: Tx,
@@ -71,6 +74,7 @@ export async function snapshotOrder(
       amount_cents: chargedAmount(quote, body.currency, rate),
       amount_usd_cents: quote.total,
       fees: JSON.stringify(quote),
+      quoted_parcels: JSON.stringify(snapshot.parcels),
       use_franchise: quote.useFranchise,
       delivery_method: destination.method,
       delivery_zone: destination.zone,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createShopper, placeOrder, readOrder } from '#testing/order-steps.ts';
 import { writeToOrder } from '#testing/refund-steps.ts';
-import { startShop } from '#testing/shop.ts';
+import { sharedShop } from '#testing/shop.ts';
 import { transitionOrder } from './transition-order.ts';
 
-const shop = await startShop();
+const shop = await sharedShop();
 const shopper = await createShopper(shop);
 
 test('a transition returns the order as it is then, and a second one of the order before throws', async () => {

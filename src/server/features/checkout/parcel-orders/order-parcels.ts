@@ -1,8 +1,7 @@
 import type { Fees } from '#contract/cart.ts';
 import type { Order } from '#contract/orders.ts';
-import { rollbackOnRefusal } from '#db/rollback-on-refusal.ts';
 import type { OrderRow } from '#db/tables/orders.ts';
-import type { Tx } from '#db/transaction.ts';
+import type { Queryable, Tx } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
 import { readRules } from '#server/features/base/rules/read-rules.ts';
 import { refuseStoppedSales } from '#server/features/base/switches/refuse-stopped-sales.ts';
@@ -12,6 +11,7 @@ import { quoteLines } from '#server/features/checkout/fees/quote-lines.ts';
 import { readPrerequisites, verifyTotal } from '#server/features/checkout/orders/create-order.ts';
 import { findOwnOrder } from '#server/features/checkout/orders/find-order.ts';
 import { lockCustomer } from '#server/features/checkout/orders/lock-order.ts';
+import { placeOnce } from '#server/features/checkout/orders/place-once.ts';
 import { presentOrder } from '#server/features/checkout/orders/present.ts';
 import { type OrderPrerequisites, snapshotOrder } from '#server/features/checkout/orders/snapshot-order.ts';
 import { readReadyParcels } from '#server/features/checkout/ready-parcels/ready-parcels.ts';
@@ -47,9 +47,11 @@ export async function orderParcels(context: Context, request: ParcelOrder): Prom
   if (stopped) return stopped;
   const prerequisites = await readPrerequisites(context, request);
   if (isRefusal(prerequisites)) return prerequisites;
-  const order = await rollbackOnRefusal<OrderRow, Refusal>(context.db, isRefusal, (tx) =>
-    place(context, tx, { request, prerequisites }),
-  );
+  const order = await placeOnce(context, {
+    key: `order-parcels ${request.customerId} ${JSON.stringify(request.body)}`,
+    find: (db) => findSameOrder(db, request),
+    place: (tx) => place(context, tx, { request, prerequisites }),
+  });
   return isRefusal(order) ? order : await presentOrder(context.db, order);
 }
 
@@ -85,19 +87,20 @@ async function place(
     quote,
     cartLines: [],
     quotedLines: [],
+    parcels: forwarded,
   });
   await updateParcelOrder(tx, body.parcels, order.id);
   return order;
 }
 
 /** The unpaid order that an earlier request made of exactly these parcels. */
-async function findSameOrder(tx: Tx, { customerId, body: { parcels } }: ParcelOrder): Promise<OrderRow | null> {
-  const [first, ...others] = await selectParcels(tx, customerId, parcels);
+async function findSameOrder(db: Queryable, { customerId, body: { parcels } }: ParcelOrder): Promise<OrderRow | null> {
+  const [first, ...others] = await selectParcels(db, customerId, parcels);
   if (first?.order_id == null || first.order_status !== 'NEW') return null;
   const ids = new Set(parcels);
   const isSame =
     others.every(({ order_id }) => order_id === first.order_id) &&
     others.length + 1 === ids.size &&
-    (await selectParcelsOf(tx, first.order_id)).every(({ id }) => ids.has(id));
-  return isSame ? await findOwnOrder(tx, customerId, first.order_id) : null;
+    (await selectParcelsOf(db, first.order_id)).every(({ id }) => ids.has(id));
+  return isSame ? await findOwnOrder(db, customerId, first.order_id) : null;
 }

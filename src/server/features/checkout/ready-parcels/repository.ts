@@ -1,17 +1,21 @@
 import { type Selectable, sql } from 'kysely';
+import { IS_BLOCKED } from '#db/parcel-ownership.ts';
 import type { ForwardedParcelsTable } from '#db/tables/forwarded-parcels.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
 import type { OrderStatus } from '#domain/order/status.ts';
 
-export type ParcelRow = Selectable<ForwardedParcelsTable> & {
+type ForwardedParcelRow = Selectable<ForwardedParcelsTable>;
+
+export type ParcelRow = ForwardedParcelRow & {
   /** The status of its order. */
   order_status: OrderStatus | null;
+  is_blocked: boolean;
 };
 
 /** The parcels of a customer with these ids. */
 export async function selectParcels(db: Queryable, customerId: string, ids: readonly string[]): Promise<ParcelRow[]> {
   const { rows } = await sql<ParcelRow>`
-    select parcel.*, (select status from orders where id = parcel.order_id) as order_status
+    select parcel.*, (select status from orders where id = parcel.order_id) as order_status, ${IS_BLOCKED} as is_blocked
     from forwarded_parcels parcel where customer_id = ${customerId} and id = any(${[...ids]}::uuid[]) order by id
   `.execute(db);
   return rows;
@@ -38,15 +42,19 @@ export async function updateParcelOrder(tx: Tx, ids: readonly string[], orderId:
 }
 
 /** The parcels of other stores that an order brings. */
-export async function selectParcelsOf(db: Queryable, orderId: string): Promise<Selectable<ForwardedParcelsTable>[]> {
+export async function selectParcelsOf(db: Queryable, orderId: string): Promise<ForwardedParcelRow[]> {
   return await db.selectFrom('forwarded_parcels').selectAll().where('order_id', '=', orderId).orderBy('id').execute();
 }
 
-/** The packages that an order was quoted with, as far as they are still its own: one a line and a parcel of another store. */
-export async function countPackages(db: Queryable, orderId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select (select count(*) from order_lines where order_id = ${orderId})::int
-      + (select count(*) from forwarded_parcels where order_id = ${orderId})::int as count
-  `.execute(db);
-  return rows[0]?.count ?? 0;
+/** Locks the parcels of an order that are its customer's and do not go back to their store. */
+export async function lockParcelsOf(tx: Tx, order: { id: string; customerId: string }): Promise<ForwardedParcelRow[]> {
+  return await tx
+    .selectFrom('forwarded_parcels')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .where('customer_id', '=', order.customerId)
+    .where('returned_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
 }

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { buyOrder } from '#server/features/fulfilment/purchasing/buy-order.ts';
 import { confirmStaff, createStaff } from '#testing/backoffice.ts';
 import { createRiskyShopper, holdsOf, placeHeldOrder } from '#testing/hold-steps.ts';
+import { withJobsDue } from '#testing/make-jobs-due.ts';
 import {
   createShopper,
   payAtBank,
@@ -55,6 +56,12 @@ async function pendingAtStore(scenario: Record<string, unknown> = { scenario: 'h
 async function refundsOf(orderId: string) {
   const refunds = shop.context.db.selectFrom('refunds').select(['reason', 'amount_cents']);
   return await refunds.where('order_id', '=', orderId).execute();
+}
+
+/** What became of the request to cancel the first purchase of an order. */
+async function cancellationOf(orderId: string): Promise<string | undefined> {
+  const found = shop.context.db.selectFrom('purchase_cancellations').select('state').where('order_id', '=', orderId);
+  return (await found.executeTakeFirst())?.state;
 }
 
 async function mailsOf(orderId: string): Promise<string[]> {
@@ -117,9 +124,12 @@ describe('a paid order that is not bought', () => {
       await stopPurchasing(false);
       const acts = [() => cancel(id), () => buyOrder(shop.context, { orderId: id })];
       await Promise.all((round % 2 === 0 ? acts : acts.toReversed()).map((act) => act()));
-      await shop.waitFor('the order to end or to be bought', async () =>
-        ['REFUND', 'ZINC_PAID'].includes((await readOrder(shop, shopper, id)).status),
-      );
+      const isOver = async () => ['REFUND', 'ZINC_PAID'].includes((await readOrder(shop, shopper, id)).status);
+      const isAsked = async () => (await isOver()) || (await cancellationOf(id)) === 'accepted';
+      await shop.waitFor('the order to end or the store to be asked', withJobsDue(shop, ['buy-order'], isAsked));
+      // What the store was asked for is looked up seconds later.
+      shop.clock.advance(10_000);
+      await shop.waitFor('the order to end or to be bought', withJobsDue(shop, ['buy-order'], isOver));
       await shop.drain();
       const { status } = await readOrder(shop, shopper, id);
       const readBought = async () =>

@@ -10,6 +10,8 @@ import {
   type ClaimRow,
   insertClaim,
   lockClaimedCase,
+  replaceAnswer,
+  restoreAnswer,
   saveClaim,
   selectClaimedCase,
   selectClaims,
@@ -88,8 +90,18 @@ export async function recordAnswer(
   { caseId, facts }: Claim,
   { answer, at, by }: By & { answer: ClaimAnswer },
 ): Promise<ClaimFacts> {
-  await saveClaim(tx, caseId, { answer, answered_at: at, answered_by: by });
+  await replaceAnswer(tx, caseId, { answer, at, by });
   return { ...facts, answer, answeredAt: at.toISOString() };
+}
+
+/** Nobody sent the claim after all. */
+export async function forgetSent(tx: Tx, { caseId }: Claim): Promise<void> {
+  await saveClaim(tx, caseId, { sent_at: null, sent_by: null });
+}
+
+/** The carrier did not answer that after all: what it answered before, if anything, holds again. */
+export async function forgetAnswer(tx: Tx, { caseId }: Claim): Promise<void> {
+  await restoreAnswer(tx, caseId);
 }
 
 /** Names what decides a claim: the refund that was asked for, or the order that is sent again. */

@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Updateable } from 'kysely';
 import type { CarrierClaimsTable, CaseRow } from '#db/tables/cases.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
-import type { ClaimFacts } from '#domain/cases/carrier-claim.ts';
+import type { ClaimAnswer, ClaimFacts } from '#domain/cases/carrier-claim.ts';
 
 /** A claim with what it led to: a refund, or an order that is sent again, and whether that waits for another person. */
 export type ClaimRow = Selectable<CarrierClaimsTable> & {
@@ -49,6 +49,38 @@ export async function selectClaims(db: Queryable, caseIds: readonly string[]): P
 
 export async function saveClaim(tx: Tx, caseId: string, change: Updateable<CarrierClaimsTable>): Promise<void> {
   await tx.updateTable('carrier_claims').set(change).where('case_id', '=', caseId).execute();
+}
+
+/** Writes an answer down, and which one it replaces. */
+export async function replaceAnswer(
+  tx: Tx,
+  caseId: string,
+  { answer, at, by }: { answer: ClaimAnswer; at: Date; by: string },
+): Promise<void> {
+  await tx
+    .updateTable('carrier_claims')
+    .set((claim) => ({
+      former_answer: claim.ref('answer'),
+      former_answered_at: claim.ref('answered_at'),
+      former_answered_by: claim.ref('answered_by'),
+      ...{ answer, answered_at: at, answered_by: by },
+    }))
+    .where('case_id', '=', caseId)
+    .execute();
+}
+
+/** The answer that the last one replaced holds again, or none. */
+export async function restoreAnswer(tx: Tx, caseId: string): Promise<void> {
+  await tx
+    .updateTable('carrier_claims')
+    .set((claim) => ({
+      answer: claim.ref('former_answer'),
+      answered_at: claim.ref('former_answered_at'),
+      answered_by: claim.ref('former_answered_by'),
+      ...{ former_answer: null, former_answered_at: null, former_answered_by: null },
+    }))
+    .where('case_id', '=', caseId)
+    .execute();
 }
 
 /** What the claims of an order sent again, unless that ended unbought: the products, and the order that brings them. */

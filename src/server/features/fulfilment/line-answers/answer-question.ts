@@ -1,11 +1,13 @@
 import type { LockedOrder, OrderLineRow, OrderRow } from '#db/tables/orders.ts';
-import type { Tx } from '#db/transaction.ts';
+import type { Queryable, Tx } from '#db/transaction.ts';
 import { cents } from '#domain/money/cents.ts';
+import { formatMoney, toUnits } from '#domain/money/format.ts';
 import { deadlineOf, type QuestionAnswer } from '#domain/question/line-question.ts';
 import type { Context } from '#server/context.ts';
 import { findOrderLines } from '#server/features/checkout/orders/find-order.ts';
 import { readAnswerHours } from '#server/features/fulfilment/line-questions/answer-hours.ts';
 import { type Difference, findDifference } from '#server/features/fulfilment/line-questions/difference.ts';
+import { findMoneyBack } from '#server/features/fulfilment/line-questions/money-back.ts';
 import { type QuestionRow, saveQuestion } from '#server/features/fulfilment/line-questions/questions.ts';
 import { saveRegime } from '#server/features/fulfilment/line-questions/repository.ts';
 import { findSubstitute, snapshotSubstitute } from '#server/features/fulfilment/line-questions/substitutes.ts';
@@ -24,6 +26,8 @@ export interface Answer {
   answer: QuestionAnswer;
   /** The product that is bought instead. */
   asin?: string | undefined;
+  /** What the shopper saw of the money, in the currency of the payment; undefined where nobody did. */
+  expectedAmount?: number | undefined;
   /** 'shopper', 'link', 'rule' or the account of the staff. */
   by: string;
 }
@@ -39,7 +43,7 @@ export type AnswerOutcome = { state: 'done' } | { state: 'to-pay'; charge: Charg
 
 /**
  * Applies an answer to an open question, once. What costs more is bought when its difference is paid; until then another
- * answer may replace it.
+ * answer may replace it, and afterwards the money back alone.
  */
 export async function answerQuestion(
   deps: AnswerDeps,
@@ -50,17 +54,23 @@ export async function answerQuestion(
   const line = (await findOrderLines(tx, order.id)).find(({ id }) => id === question.order_line_id);
   if (!line) throw new Error(`question ${question.id} has no line`);
   if (answer.answer === 'money-back') {
+    const changed = refuseOtherAmount(answer, await findMoneyBack(tx, { order, lineId: line.id }));
+    if (changed) return changed;
     await endOpenCharge(deps, tx, question);
     await giveBackLine(deps, tx, { order, question, line, by: answer.by });
     return { state: 'done' };
   }
   if (order.status !== 'ZINC_PROCCESSING' && order.status !== 'ZINC_PAID')
     return refuse(409, 'Tu orden ya no está en la etapa de compra: no se puede comprar nada más para ella');
+  if (await isDifferencePaid(tx, question))
+    return refuse(409, 'Ya pagaste la diferencia: estamos comprando lo que elegiste');
   const returned = await refuseAskedBack({ tx }, { order, lineIds: [line.id] });
   if (returned) return returned;
   const chosen = await chooseProduct(tx, { order, question, answer });
   if (isRefusal(chosen)) return chosen;
   const { difference } = chosen;
+  const changed = refuseOtherAmount(answer, difference);
+  if (changed) return changed;
   await endOpenCharge(deps, tx, question);
   const choice = {
     answer: answer.answer,
@@ -83,6 +93,23 @@ export async function answerQuestion(
   await saveQuestion(tx, question.id, { ...choice, charge_id: null });
   await buyAnswered(deps, tx, { order, line, question: { ...question, ...chosen }, by: answer.by, difference });
   return { state: 'done' };
+}
+
+/** Refuses an answer to another amount than it has by now: another answer about the order may have changed it. */
+function refuseOtherAmount(
+  { answer, expectedAmount }: Answer,
+  { amount, currency }: Pick<Difference, 'amount' | 'currency'>,
+): Refusal | null {
+  // What costs less at its new price is bought; nobody is asked to pay below 0.
+  const now = cents(answer === 'pay-difference' ? Math.max(0, amount) : amount);
+  if (expectedAmount === undefined || expectedAmount === toUnits(now)) return null;
+  const message = `El importe cambió: ahora es ${formatMoney(now, currency)}`;
+  return refuse(409, message, [{ field: 'expectedAmount', message }]);
+}
+
+/** Whether what was chosen is paid and about to be bought. */
+export async function isDifferencePaid(db: Queryable, { charge_id: id }: QuestionRow): Promise<boolean> {
+  return id !== null && (await readCharge(db, id))?.state === 'paid';
 }
 
 /** While the mail is not sent, the clock does not run; a payment has an end all the same. */

@@ -1,4 +1,4 @@
-import { transaction } from '#db/transaction.ts';
+import { type Tx, transaction } from '#db/transaction.ts';
 import { deadlineOf, SILENCE } from '#domain/question/line-question.ts';
 import type { Context } from '#server/context.ts';
 import { findOrderLines } from '#server/features/checkout/orders/find-order.ts';
@@ -11,7 +11,13 @@ import {
   saveQuestion,
 } from '#server/features/fulfilment/line-questions/questions.ts';
 import { type ChargeRow, GRACE_MS, isChargePending } from '#server/features/money/payments/charges.ts';
-import { type AnswerDeps, answerQuestion, buyAnswered } from './answer-question.ts';
+import {
+  type AnswerDeps,
+  answerQuestion,
+  buyAnswered,
+  isDifferencePaid,
+  type OpenQuestion,
+} from './answer-question.ts';
 import { findMailSent } from './repository.ts';
 
 const MAIL_CHECK_MS = 60_000;
@@ -41,6 +47,7 @@ export async function checkQuestion(deps: Deps, { questionId }: { questionId: st
     }
     const { deadline_at: deadline, charge_id: chargeId } = question;
     if (deadline > now) return await saveQuestion(tx, questionId, { next_check_at: deadline });
+    if (await isDifferencePaid(tx, question)) return await buyPaid(deps, tx, { order, question });
     const isPaying = chargeId !== null && (await isChargePending(tx, chargeId));
     const end = new Date(deadline.getTime() + (isPaying ? GRACE_MS : 0));
     if (end > now) return await saveQuestion(tx, questionId, { next_check_at: end });
@@ -63,15 +70,13 @@ export async function applyPaidDifference(deps: Deps, charge: ChargeRow): Promis
     const order = await lockOrder(tx, charge.order_id);
     const question = await lockQuestion(tx, charge.subject);
     if (question?.state !== 'open' || question.charge_id !== charge.id) return;
-    const line = (await findOrderLines(tx, order.id)).find(({ id }) => id === question.order_line_id);
-    if (!line) return;
-    const priceCents = question.substitute?.priceCents ?? question.price_now_cents ?? line.price_cents;
-    await buyAnswered(deps, tx, {
-      order,
-      line,
-      question: { ...question, priceCents },
-      by: 'shopper',
-      difference: null,
-    });
+    await buyPaid(deps, tx, { order, question });
   });
+}
+
+async function buyPaid(deps: Deps, tx: Tx, { order, question }: OpenQuestion): Promise<void> {
+  const line = (await findOrderLines(tx, order.id)).find(({ id }) => id === question.order_line_id);
+  if (!line) return;
+  const priceCents = question.substitute?.priceCents ?? question.price_now_cents ?? line.price_cents;
+  await buyAnswered(deps, tx, { order, line, question: { ...question, priceCents }, by: 'shopper', difference: null });
 }

@@ -2,6 +2,7 @@ import type { LockedOrder, OrderLineRow } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
 import { transitionOrder } from '#server/features/checkout/orders/transition-order.ts';
+import { findParcelsOf } from '#server/features/checkout/ready-parcels/ready-parcels.ts';
 import { findMoneyBack } from '#server/features/fulfilment/line-questions/money-back.ts';
 import { type QuestionRow, saveQuestion } from '#server/features/fulfilment/line-questions/questions.ts';
 import { saveRegime } from '#server/features/fulfilment/line-questions/repository.ts';
@@ -12,7 +13,10 @@ import { type RefundDeps, startLineRefund } from '#server/features/money/refunds
 
 export type GiveBackDeps = RefundDeps & Pick<Context, 'orderEvents' | 'config' | 'clock'>;
 
-/** Ends a question with the money of its line, once; an order of which nothing comes ends with all that was paid. */
+/**
+ * Ends a question with the money of its line, once. An order of which nothing comes ends with all that was paid; one that
+ * brings parcels of other stores goes on with these.
+ */
 export async function giveBackLine(
   deps: GiveBackDeps,
   tx: Tx,
@@ -30,7 +34,8 @@ export async function giveBackLine(
     token_hash: null,
     next_check_at: null,
   });
-  if (!(await isAnythingOnItsWay(tx, { order_id: order.id }))) {
+  const hasParcels = (await findParcelsOf(tx, order.id)).length > 0;
+  if (!hasParcels && !(await isAnythingOnItsWay(tx, { order_id: order.id }))) {
     const ended = await transitionOrder(deps, tx, { order, trigger: 'purchase-refused', at });
     if (ended) {
       const cause = question.reason === 'dearer' ? { cause: 'price' as const } : {};

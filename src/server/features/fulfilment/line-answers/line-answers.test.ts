@@ -231,7 +231,7 @@ test('a substitute is chosen from those that can be bought: a cheaper one gives 
   );
 });
 
-test('the link of the mail takes the money without signing in, once', async () => {
+test('the link of the mail takes the money that its page shows without signing in, once', async () => {
   const first = nextProduct();
   const { order, question } = await askedAbout(first, { asins: [first, second] });
   const path = await shop.waitFor('the mail', async () => {
@@ -242,8 +242,15 @@ test('the link of the mail takes the money without signing in, once', async () =
   const url = `${shop.url}${path}`;
   expect(await (await fetch(url)).text()).toContain('Sí, quiero el dinero');
   expect(await questionsOf(order.id)).toMatchObject([{ state: 'open' }]);
-  const codes = [(await fetch(url, { method: 'POST' })).status, (await fetch(url, { method: 'POST' })).status];
-  expect(codes).toEqual([200, 404]);
+  const amount = Math.round((question.moneyBack ?? 0) * 100);
+  const send = async (query: string) => await fetch(`${url}${query}`, { method: 'POST' });
+  for (const other of ['', `?amount=${amount + 1}`, '?amount=-1', '?amount=1&amount=2']) {
+    const changed = await send(other);
+    expect(changed.status).toBe(409);
+    expect(await changed.text()).toContain(`action="?amount=${amount}"`);
+  }
+  expect(await refundsOf(order.id)).toEqual([]);
+  expect([(await send(`?amount=${amount}`)).status, (await send(`?amount=${amount}`)).status]).toEqual([200, 404]);
   expect((await fetch(`${shop.url}${QUESTION_PATH}/falso`)).status).toBe(404);
   expect(await questionsOf(order.id)).toMatchObject([{ id: question.id, state: 'answered', answer: 'money-back' }]);
   expect(await refundsOf(order.id)).toHaveLength(1);

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { orderPage, PAGES } from '#contract/pages.ts';
 import { transaction } from '#db/transaction.ts';
-import { formatMoney } from '#domain/money/format.ts';
+import { cents } from '#domain/money/cents.ts';
+import { formatMoney, toUnits } from '#domain/money/format.ts';
 import type { Context } from '#server/context.ts';
 import { findOrder, findOrderLines } from '#server/features/checkout/orders/find-order.ts';
 import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
@@ -9,16 +10,18 @@ import { findMoneyBack } from '#server/features/fulfilment/line-questions/money-
 import { QUESTION_PATH } from '#server/features/fulfilment/line-questions/question-link.ts';
 import { findQuestionOfToken, lockQuestion } from '#server/features/fulfilment/line-questions/questions.ts';
 import { escapeHtml, type PlainPage, sendPlainPage, takeEmptyForms } from '#server/http/plain-page.ts';
-import { isRefusal } from '#server/refusal.ts';
+import { isRefusal, notFound, type Refusal } from '#server/refusal.ts';
 import { answerQuestion } from './answer-question.ts';
 
 interface TokenRoute {
   Params: { token: string };
+  /** The cents that the page showed when its form was sent. */
+  Querystring: { amount?: string };
 }
 
 /**
  * The page behind the link of a question's mail, which takes the money without signing in. GET changes nothing, because
- * mail filters open every link; the token is good for one answer.
+ * mail filters open every link; the token is good for one answer, to the amount that the page shows.
  */
 export function questionPages(app: FastifyInstance, context: Context): void {
   takeEmptyForms(app);
@@ -26,9 +29,11 @@ export function questionPages(app: FastifyInstance, context: Context): void {
     const asked = await readAsked(context, params.token);
     return sendPlainPage(context, asked ? reply : reply.code(404), asked ?? OVER);
   });
-  app.post<TokenRoute>(`${QUESTION_PATH}/:token`, async ({ params }, reply) => {
-    const isDone = await takeMoney(context, params.token);
-    return sendPlainPage(context, isDone ? reply : reply.code(404), isDone ? DONE : OVER);
+  app.post<TokenRoute>(`${QUESTION_PATH}/:token`, async ({ params: { token }, query }, reply) => {
+    const outcome = await takeMoney(context, token, String(query.amount ?? ''));
+    if (outcome === null) return sendPlainPage(context, reply, DONE);
+    const asked = outcome.code === 409 ? await readAsked(context, token) : null;
+    return sendPlainPage(context, reply.code(asked ? 409 : 404), asked ?? OVER);
   });
 }
 
@@ -54,17 +59,21 @@ async function readAsked({ db }: Context, token: string): Promise<PlainPage | nu
   return {
     title: `¿Te devolvemos ${formatMoney(amount, currency)}?`,
     body: `<p>Es lo de «${title}», de tu orden n.º ${order.number}. Si preferís otro producto o pagar la diferencia, <a href="${orderPage(order.id)}">elegilo en tu orden</a>.</p>
-<form method="post"><button type="submit">Sí, quiero el dinero</button></form>`,
+<form method="post" action="?amount=${amount}"><button type="submit">Sí, quiero el dinero</button></form>`,
   };
 }
 
-async function takeMoney(context: Context, token: string): Promise<boolean> {
+async function takeMoney(context: Context, token: string, shown: string): Promise<Refusal | null> {
   const found = await findQuestionOfToken(context.db, token);
-  if (!found) return false;
+  if (!found) return notFound(OVER.title);
+  // A form of before the page told its amount has none, which equals no amount.
+  const expectedAmount = /^\d{1,12}$/.test(shown) ? toUnits(cents(Number(shown))) : Number.NaN;
   return await transaction(context.db, async (tx) => {
     const order = await lockOrder(tx, found.order_id);
     const question = await lockQuestion(tx, found.id);
-    if (!question) return false;
-    return !isRefusal(await answerQuestion(context, tx, { order, question, answer: 'money-back', by: 'link' }));
+    if (!question) return notFound(OVER.title);
+    const answer = { answer: 'money-back', by: 'link', expectedAmount } as const;
+    const outcome = await answerQuestion(context, tx, { order, question, ...answer });
+    return isRefusal(outcome) ? outcome : null;
   });
 }

@@ -1,10 +1,11 @@
 import type { CallReply } from '#contract/caller.ts';
-import type { LineQuestion, SubstituteOffer } from '#contract/line-questions.ts';
+import type { ChangedParts, LineQuestion, SubstituteOffer } from '#contract/line-questions.ts';
 import type { LineSubstitute, OrderLineRow, OrderRow } from '#db/tables/orders.ts';
 import { type Queryable, transaction } from '#db/transaction.ts';
 import { cents } from '#domain/money/cents.ts';
 import { toUnits } from '#domain/money/format.ts';
 import { deliveryRange } from '#domain/order/delivery-range.ts';
+import type { ChangedPart } from '#domain/question/price-rest.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
@@ -26,6 +27,7 @@ import { findPaymentOfOrder } from '#server/features/money/payments/refund-order
 import type { CallRequest } from '#server/http/handler.ts';
 import { isRefusal, notFound, type Refusal } from '#server/refusal.ts';
 import { type AnswerDeps, answerQuestion } from './answer-question.ts';
+import { renewCharges } from './renew-charges.ts';
 import { findReturned } from './repository.ts';
 
 const QUESTION_NOT_FOUND = 'La orden no tiene esa pregunta';
@@ -37,11 +39,13 @@ interface OwnQuestion {
 }
 
 export async function listQuestions(
-  { db }: Pick<Context, 'db'>,
+  deps: Parameters<typeof renewCharges>[0],
   { customerId, orderId }: Omit<OwnQuestion, 'questionId'>,
 ): Promise<LineQuestion[] | Refusal> {
-  const order = await findOwnOrder(db, customerId, orderId);
-  return order ? await presentQuestions(db, order) : notFound(ORDER_NOT_FOUND);
+  const order = await findOwnOrder(deps.db, customerId, orderId);
+  if (!order) return notFound(ORDER_NOT_FOUND);
+  await renewCharges(deps, order);
+  return await presentQuestions(deps.db, order);
 }
 
 export async function presentQuestions(db: Queryable, order: OrderRow): Promise<LineQuestion[]> {
@@ -82,11 +86,20 @@ async function amountsOf(
   order: OrderRow,
   { state, reason, order_line_id: lineId, price_now_cents: price }: QuestionRow,
 ) {
-  if (state === 'answered') return { moneyBack: null, difference: null };
-  const { amount } = await findMoneyBack(db, { order, lineId });
+  if (state === 'answered') return { moneyBack: null, difference: null, moneyBackParts: [], differenceParts: [] };
+  const { amount, parts } = await findMoneyBack(db, { order, lineId });
   const change = reason === 'dearer' && price !== null ? { unitPrice: cents(price) } : null;
   const difference = change && (await findDifference(db, { order, lineId, change }));
-  return { moneyBack: toUnits(amount), difference: difference && toUnits(cents(Math.max(0, difference.amount))) };
+  return {
+    moneyBack: toUnits(amount),
+    difference: difference && toUnits(cents(Math.max(0, difference.amount))),
+    moneyBackParts: presentParts(parts),
+    differenceParts: presentParts(difference && difference.amount > 0 ? difference.parts : []),
+  };
+}
+
+function presentParts(parts: readonly ChangedPart[]): ChangedParts {
+  return parts.map(({ name, amount }) => ({ name, amount: toUnits(amount) }));
 }
 
 function presentProduct({ asin, title, translated_title, variant, image }: OrderLineRow) {
@@ -135,6 +148,7 @@ async function offerSubstitutes(
     total: toUnits(difference.totalUsd),
     useFranchese: difference.useFranchise,
     difference: toUnits(cents(difference.amount)),
+    parts: presentParts(difference.parts),
     currency: difference.currency,
     arrives,
   }));

@@ -12,7 +12,10 @@ export async function findMailSent(db: Queryable, mail: { kind: string; subjectI
 export async function findReturned(db: Queryable, orderId: string): Promise<ReadonlyMap<string, Cents>> {
   const rows = await db
     .selectFrom('refunds')
-    .select([sql<string>`substr(reason, 6)`.as('question'), sql<number>`sum(amount_cents)::float8`.as('returned')])
+    .select([
+      sql<string>`substr(reason, 6)`.as('question'),
+      sql<number>`coalesce(sum(amount_cents), 0)::float8`.as('returned'),
+    ])
     .where('order_id', '=', orderId)
     .where('reason', 'like', 'line:%')
     .groupBy('reason')

@@ -1,5 +1,6 @@
 import { defineRoutes } from '#server/http/handler.ts';
 import { answerOwnQuestion, listQuestions, listSubstitutes } from './questions-of-order.ts';
+import { listCurrentCharges, payCurrentCharge } from './renew-charges.ts';
 
 export const lineAnswersRoutes = defineRoutes({
   listQuestions: (context, { session, params }) =>
@@ -8,4 +9,8 @@ export const lineAnswersRoutes = defineRoutes({
     listSubstitutes(context, { customerId, orderId, questionId }),
   answerQuestion: (context, { session: { customerId }, params: { id: orderId, questionId }, body }) =>
     answerOwnQuestion(context, { customerId, orderId, questionId }, body),
+  listCharges: (context, { session: { customerId }, params: { id: orderId } }) =>
+    listCurrentCharges(context, { customerId, orderId }),
+  payCharge: (context, { session, params: { id: orderId, chargeId }, body }) =>
+    payCurrentCharge(context, session, { orderId, chargeId, method: body.paymentMethod }),
 });

@@ -1,10 +1,17 @@
 import type { OrderRow } from '#db/tables/orders.ts';
 import type { Queryable } from '#db/transaction.ts';
-import type { FeeItem } from '#domain/fees/parcel.ts';
 import { type Cents, type Currency, cents } from '#domain/money/cents.ts';
 import { toPesos } from '#domain/money/exchange.ts';
 import type { FranchiseUse } from '#domain/order/status.ts';
-import { moneyBackOf, type OrderTerms, quoteOnTerms, totalOnTerms } from '#domain/question/price-rest.ts';
+import {
+  type ChangedPart,
+  changedParts,
+  isNothingLeft,
+  moneyBackOf,
+  type OrderTerms,
+  quoteOnTerms,
+  totalOnTerms,
+} from '#domain/question/price-rest.ts';
 import { type ChargeRow, readCharge } from '#server/features/money/payments/charges.ts';
 import { findPaymentOfOrder } from '#server/features/money/payments/refund-order.ts';
 import { findAskedBack } from '#server/features/money/refunds/asked-back.ts';
@@ -19,6 +26,8 @@ export interface MoneyBack {
   ofPayment: Cents;
   /** What was paid for the line besides. */
   charges: readonly ChargeRow[];
+  /** What it comes from, part by part of the order's price. */
+  parts: ChangedPart[];
   /** The regime of what is left; null where nothing is. */
   useFranchise: FranchiseUse | null;
 }
@@ -31,27 +40,31 @@ export async function findMoneyBack(
   const payment = await findPaymentOfOrder(db, order.id);
   const { terms, lines, kept, isAsOrdered } = await priceOrder(db, order, payment);
   const rest = [...kept].filter(([id]) => id !== lineId).map(([, item]) => item);
-  const before = isAsOrdered ? cents(payment.amount_cents) : totalOnTerms(terms, [...kept.values()]);
-  const charges = await findPaidCharges(db, order.id, lineId);
+  const { charges, unapplied } = await findPaidCharges(db, order.id, lineId);
+  const ordered = isAsOrdered ? payment.amount_cents : totalOnTerms(terms, [...kept.values()]);
+  // A difference that was just paid is not in the line's price before what was chosen is bought.
+  const before = cents(ordered + unapplied.reduce((sum, charge) => sum + inPayment(terms, charge), 0));
   const besides = charges.reduce((sum, charge) => sum + inPayment(terms, charge), 0);
   const share = cents((await findLineShare(db, { order, lines, payment, lineId })) + besides);
   const left = cents((await findAskedBack(db, payment)).left + besides);
   const amount = moneyBackOf({ before, after: totalOnTerms(terms, rest), share, left });
   const ofPayment = cents(amount - besides);
-  return { amount, currency: payment.currency, ofPayment, charges, useFranchise: regimeOf(terms, rest) };
+  const to = isAsOrdered ? order.fees : quoteOnTerms(terms, [...kept.values()]);
+  const from = isNothingLeft(terms, rest) ? null : quoteOnTerms(terms, rest);
+  const parts = changedParts(terms, { from, to, amount });
+  return { amount, currency: payment.currency, ofPayment, charges, parts, useFranchise: from?.useFranchise ?? null };
 }
 
-async function findPaidCharges(db: Queryable, orderId: string, lineId: string): Promise<ChargeRow[]> {
+/** What was paid for a line besides the order's amount, and what of it is for a question that is still open. */
+async function findPaidCharges(db: Queryable, orderId: string, lineId: string) {
   const own = (await findQuestions(db, orderId)).filter(({ order_line_id }) => order_line_id === lineId);
   const ids = own.flatMap(({ charge_id: id }) => (id === null ? [] : [id]));
-  const charges = await Promise.all(ids.map((id) => readCharge(db, id)));
-  return charges.filter((charge) => charge !== null).filter(({ state }) => state === 'paid');
+  const found = await Promise.all(ids.map((id) => readCharge(db, id)));
+  const charges = found.filter((charge) => charge !== null).filter(({ state }) => state === 'paid');
+  const open = new Set(own.flatMap(({ state, charge_id }) => (state === 'open' ? [charge_id] : [])));
+  return { charges, unapplied: charges.filter(({ id }) => open.has(id)) };
 }
 
 function inPayment({ currency, rate }: OrderTerms, { usd_cents: usd }: ChargeRow): number {
   return currency === 'UYU' && rate !== null ? toPesos(cents(usd), rate) : usd;
-}
-
-function regimeOf(terms: OrderTerms, rest: readonly FeeItem[]): FranchiseUse | null {
-  return rest.length === 0 ? null : quoteOnTerms(terms, rest).useFranchise;
 }

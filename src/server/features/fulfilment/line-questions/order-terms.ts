@@ -9,6 +9,7 @@ import { grams } from '#domain/weight/grams.ts';
 import { findCards } from '#server/features/catalog/products/find-cards.ts';
 import { countOtherFranchises } from '#server/features/checkout/fees/quote-lines.ts';
 import { findOrderLines } from '#server/features/checkout/orders/find-order.ts';
+import { findQuotedParcels } from '#server/features/checkout/ready-parcels/ready-parcels.ts';
 import { findPaymentShares } from '#server/features/money/refunds/payment-shares.ts';
 import { findQuestions, type QuestionRow } from './questions.ts';
 
@@ -56,7 +57,9 @@ export async function priceOrder(
   }
   const year = await countOtherFranchises(db, order);
   const rate = order.rate_micros === null ? null : rateMicros(order.rate_micros);
-  const terms = { quote: order.fees, currency, rate, franchisesUsed: year.used, franchiseSpentUsd: year.spent };
+  const forwarded = await findQuotedParcels(db, order);
+  const franchises = { franchisesUsed: year.used, franchiseSpentUsd: year.spent };
+  const terms = { quote: order.fees, currency, rate, forwarded, ...franchises };
   return { terms, lines, kept, isAsOrdered: answered.length === 0 };
 }
 

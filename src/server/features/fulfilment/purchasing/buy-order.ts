@@ -54,15 +54,15 @@ async function recordIntent(deps: Context, ref: PurchaseRef): Promise<Intent | n
     const order = await lockOrder(tx, orderId);
     // Weighed under the lock that the release takes too: what is held is not bought until a person decides.
     if (order.status === 'PAID' && (await holdIfRisky(deps, tx, order))) return null;
-    if (order.status === 'PAID' && isOfParcels(order.fees)) {
-      await transitionOrder(deps, tx, { order, trigger: 'parcels-ordered', at: deps.clock() });
-      return null;
-    }
     // It waits as it is; when purchasing starts again, every order that waits is enqueued.
     if (order.status === 'PAID' && (await isPurchasingStopped(tx))) return null;
     // Everything is asked back: it is bought when the staff decides otherwise.
     if (order.status === 'PAID' && (await lockAskedBackOf(tx, order))?.left === 0) return null;
     const at = deps.clock();
+    if (order.status === 'PAID' && isOfParcels(order.fees)) {
+      await transitionOrder(deps, tx, { order, trigger: 'parcels-ordered', at });
+      return null;
+    }
     const begun = await transitionOrder(deps, tx, { order, trigger: 'purchase-requested', at });
     const purchase = begun ? await insertFirst(tx, orderId, at) : await lockPurchase(tx, purchaseIdOf(ref));
     // Placed, refused or pending already: polling takes care of it. What needs a decision waits for a person.

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { BackofficeInput } from '#contract/backoffice/endpoints.ts';
 import { confirmStaff, createStaff } from '#testing/backoffice.ts';
 import { captureLog } from '#testing/capture-log.ts';
+import { withJobsDue } from '#testing/make-jobs-due.ts';
 import {
   createShopper,
   payAtBank,
@@ -68,10 +69,11 @@ async function refundsOf(orderId: string) {
 }
 
 function waitForCancellation(orderId: string, state: string) {
-  return shop.waitFor(`the cancellation to be ${state}`, async () => {
+  const read = async () => {
     const rows = shop.context.db.selectFrom('purchase_cancellations').selectAll().where('order_id', '=', orderId);
     return (await rows.executeTakeFirst())?.state === state;
-  });
+  };
+  return shop.waitFor(`the cancellation to be ${state}`, withJobsDue(shop, ['cancel-purchase'], read));
 }
 
 function waitForReturn(orderId: string, state: string) {
@@ -100,6 +102,9 @@ describe('the cancellation of a purchase', () => {
     await shop.control('zinc', { scenario: 'bad-signature', order: id });
     await shop.control('zinc', { scenario: 'lost-response', calls: 1, order: id });
     await act('cancelPurchase', id);
+    await waitForCancellation(id, 'accepted');
+    // The poll is planned for a few seconds after the store was asked.
+    shop.clock.advance(10_000);
     await waitForStatus(shop, shopper, { id, status: 'REFUND' });
     await waitForCancellation(id, 'cancelled');
     expect(await refundsOf(id)).toEqual([{ reason: 'purchase-refused' }]);

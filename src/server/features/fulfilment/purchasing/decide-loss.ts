@@ -1,9 +1,10 @@
 import type { LockedOrder } from '#db/tables/orders.ts';
 import type { ActContext, ActResult, StaffRequest, StaffSession } from '#server/backoffice/handler.ts';
 import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
+import { type AskedAct, refuseDecider } from '#server/features/people/staff/second-person.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#server/refusal.ts';
 import { dollars } from './buy-again.ts';
-import { findLoss, isLossAskedBy, type LossRow, saveLossDecision } from './losses-repository.ts';
+import { findLoss, type LossRow, saveLossDecision } from './losses-repository.ts';
 import { PREPARE } from './request-loss.ts';
 
 type Decide<Name extends 'approveLoss' | 'refuseLoss' | 'withdrawLoss'> = StaffRequest<Name> & { reason: string };
@@ -16,8 +17,9 @@ export async function approveLoss(
   const waiting = await findWaiting(context, id);
   if (isRefusal(waiting)) return waiting;
   const { loss, order } = waiting;
-  if (await isOwn(context, loss, staff))
-    return refuse(403, 'La pediste vos: la aprueba otra persona. Vos podés retirarla.');
+  const own = 'La pediste vos: la aprueba otra persona. Vos podés retirarla.';
+  const barred = await refuseDecider(context, askedOf(loss), { staff, own });
+  if (barred) return barred;
   const prepared = await PREPARE[loss.act](context, loss.input as never, staff.staffId);
   if (isRefusal(prepared)) return prepared;
   if (prepared.loss > loss.amount_cents)
@@ -45,7 +47,9 @@ export async function refuseLoss(
 ): Promise<ActResult | Refusal> {
   const waiting = await findWaiting(context, id);
   if (isRefusal(waiting)) return waiting;
-  if (await isOwn(context, waiting.loss, staff)) return refuse(403, 'La pediste vos: podés retirarla.');
+  const own = 'La pediste vos: podés retirarla.';
+  const barred = await refuseDecider(context, askedOf(waiting.loss), { staff, own });
+  if (barred) return barred;
   await saveLossDecision(context.tx, decisionOf(context, 'refused', { id, staff, reason }));
   return ended(waiting, 'refused', 'No se compra nada; quien la pidió ve el motivo en las compras de la orden.');
 }
@@ -78,9 +82,12 @@ async function findWaiting({ tx }: ActContext, id: string): Promise<Waiting | Re
   return refuse(409, loss.state === 'approved' ? 'Ya se aprobó.' : 'Ya se rechazó.');
 }
 
-/** Whether the caller is who asked, through this account or another one of the same mailbox. */
-async function isOwn({ tx }: ActContext, { id, requested_by }: LossRow, staff: StaffSession): Promise<boolean> {
-  return requested_by === staff.staffId || (await isLossAskedBy(tx, id, staff.email));
+/** What a request for a loss is to whoever decides. */
+export function askedOf({
+  requested_by: by,
+  requested_at: at,
+}: Pick<LossRow, 'requested_by' | 'requested_at'>): AskedAct {
+  return { by, at, permission: 'purchases.approve' };
 }
 
 function decisionOf(

@@ -80,26 +80,14 @@ export async function saveLossDecision(tx: Tx, { id, state, staffId, at, reason 
     .execute();
 }
 
-/** Whether the address of an account is of the person who asked, through whichever account. */
-export async function isLossAskedBy(db: Queryable, id: string, email: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('purchase_losses')
-    .select('id')
-    .where('id', '=', id)
-    .where('requested_key', '=', sql<string>`person_key(${email})`)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** What was asked for of an order, the newest first, with the names of its people, and whether the address is of who asked. */
-export async function findLosses(db: Queryable, orderId: string, email: string) {
+/** What was asked for of an order, the newest first, with the names of its people. */
+export async function findLosses(db: Queryable, orderId: string) {
   return await db
     .selectFrom('purchase_losses')
     .innerJoin('staff as requester', 'requester.id', 'purchase_losses.requested_by')
     .leftJoin('staff as decider', 'decider.id', 'purchase_losses.decided_by')
     .selectAll('purchase_losses')
     .select(['requester.name as requester', 'decider.name as decider'])
-    .select(sql<boolean>`requested_key = person_key(${email})`.as('is_own'))
     .where('order_id', '=', orderId)
     .orderBy('requested_at', 'desc')
     .orderBy('purchase_losses.id')

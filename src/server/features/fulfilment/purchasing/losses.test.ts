@@ -140,7 +140,9 @@ describe('what costs more than was paid', () => {
         shop.context.db,
       );
     await expect(byStatement(other.id)).rejects.toThrow('purchase_loss_approved_by_another');
-    expect((await owner.call('readPurchases', { number: desk.number })).body.losses).toMatchObject([{ isOwn: true }]);
+    expect((await owner.call('readPurchases', { number: desk.number })).body.losses).toMatchObject([
+      { deciders: { isOwn: true } },
+    ]);
     expect((await colleague.act('withdrawLoss', { id })).status).toBe(403);
     expect((await owner.act('withdrawLoss', { id })).status).toBe(200);
     expect(await finance.act('approveLoss', { id })).toMatchObject({ status: 409 });

@@ -3,11 +3,13 @@ import type { OrderLineRow, OrderRow, PackageRow } from '#db/tables/orders.ts';
 import type { Queryable } from '#db/transaction.ts';
 import { lostFrom } from '#domain/order/lost-package.ts';
 import { isHandedOver } from '#domain/order/status.ts';
-import type { StaffRequest } from '#server/backoffice/handler.ts';
+import type { StaffRequest, StaffSession } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
 import { findOrderByNumber, findOrderLines, findOrderPackages } from '#server/features/checkout/orders/find-order.ts';
 import { findQuestions } from '#server/features/fulfilment/line-questions/questions.ts';
+import { presentDeciders } from '#server/features/people/staff/second-person.ts';
 import { notFound, type Refusal } from '#server/refusal.ts';
+import { askedOf } from './decide-loss.ts';
 import { isDoubtful, isStopped } from './hold-for-person.ts';
 import { type CoveredLine, findCoverage } from './lines-repository.ts';
 import { findLosses, findSpending } from './losses-repository.ts';
@@ -15,6 +17,8 @@ import { wayOf } from './lost-packages.ts';
 import { maxPrice } from './max-price.ts';
 import { findPurchases, type PurchaseRow } from './repository.ts';
 import { findCancellation, findReturn, type ReturnRow } from './requests-repository.ts';
+
+type Deps = Pick<Context, 'db' | 'clock' | 'partnerSettings'>;
 
 interface Relations {
   order: OrderRow;
@@ -25,9 +29,10 @@ interface Relations {
 
 /** The purchases of an order, and which of its lines each covers. */
 export async function readPurchases(
-  { db }: Pick<Context, 'db'>,
+  deps: Deps,
   { input: { number }, staff }: StaffRequest<'readPurchases'>,
 ): Promise<OrderPurchases | Refusal> {
+  const { db } = deps;
   const order = await findOrderByNumber(db, number);
   if (!order) return notFound(`No existe la orden n.º ${number}.`);
   const relations = {
@@ -48,11 +53,15 @@ export async function readPurchases(
     lines: relations.lines.map((line) => presentLine(line, relations.coverage, asked.has(line.id))),
     purchases: await Promise.all(rows.map((row) => presentPurchase(db, row, relations))),
     spending: { committedCents: committed, allowedCents: allowed },
-    losses: (await findLosses(db, order.id, staff.email)).map(presentLoss),
+    losses: await Promise.all((await findLosses(db, order.id)).map((loss) => presentLoss(deps, loss, staff))),
   };
 }
 
-function presentLoss(row: Awaited<ReturnType<typeof findLosses>>[number]): PurchaseLoss {
+async function presentLoss(
+  deps: Deps,
+  row: Awaited<ReturnType<typeof findLosses>>[number],
+  staff: StaffSession,
+): Promise<PurchaseLoss> {
   const { id, state, summary, amount_cents: amountCents, reason, requester, decider } = row;
   return {
     ...{ id, state, summary, amountCents, reason },
@@ -60,7 +69,7 @@ function presentLoss(row: Awaited<ReturnType<typeof findLosses>>[number]): Purch
     requestedAt: row.requested_at.toISOString(),
     decidedBy: decider,
     decisionReason: row.decision_reason,
-    isOwn: row.is_own,
+    deciders: state === 'waiting' ? await presentDeciders(deps, askedOf(row), staff) : null,
   };
 }
 

@@ -3,15 +3,17 @@ import type { LockedOrder } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
 import { releaseToPurchase } from '#server/features/checkout/forwarded-parcels/receive-parcel.ts';
-import { findOrderPackages } from '#server/features/checkout/orders/find-order.ts';
+import { findOrderLines, findOrderPackages } from '#server/features/checkout/orders/find-order.ts';
 import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
 import { transitionOrder } from '#server/features/checkout/orders/transition-order.ts';
+import { findParcelsOf } from '#server/features/checkout/ready-parcels/ready-parcels.ts';
 import { hasOpenQuestion } from '#server/features/fulfilment/line-questions/questions.ts';
 import {
   type BilledWeight,
   compareWeights,
   recordBilledWeight,
 } from '#server/features/money/billed-weight/record-billed-weight.ts';
+import { lockAskedBackOf } from '#server/features/money/payments/refund-order.ts';
 import type { RefundDeps } from '#server/features/money/refunds/request-refund.ts';
 import { findCoverage } from './lines-repository.ts';
 import { findOrderOfPackage, findPurchases, lockPackage, savePackageReceived } from './repository.ts';
@@ -42,7 +44,10 @@ export async function receivePackage(deps: Deps, tx: Tx, reception: BilledWeight
   return moved ?? order;
 }
 
-/** Moves the order on once no more packages are expected and the depot has every known one; null while that is not so. */
+/**
+ * Moves the order on once no more packages are expected and the depot has every known one, or nothing is left to bring but
+ * parcels of other stores; null while that is not so.
+ */
 export async function transitionWhenAllReceived(
   deps: Deps,
   tx: Tx,
@@ -59,10 +64,25 @@ export async function transitionWhenAllReceived(
     coverage.some(({ purchase_id, released_at }) => purchase_id === id && released_at === null);
   if (unshipped.some(covers) || (await hasOpenQuestion(tx, orderId))) return null;
   const packages = (await findOrderPackages(tx, orderId)).filter(({ lost_at }) => lost_at === null);
-  if (packages.length === 0 || packages.some(({ status }) => status !== 'PACKAGE_RECEIVED')) return null;
+  if (packages.length === 0) return await transitionWithParcels(deps, tx, { order, at });
+  if (packages.some(({ status }) => status !== 'PACKAGE_RECEIVED')) return null;
   const moved = await transitionOrder(deps, tx, { order, trigger: 'packages-received', at });
   if (moved) await compareWeights(deps, tx, { order: moved, at });
   return moved;
+}
+
+/** An order whose lines were all given back goes on with its parcels of other stores; null for any other. */
+async function transitionWithParcels(
+  deps: Deps,
+  tx: Tx,
+  { order, at }: { order: LockedOrder; at: Date },
+): Promise<LockedOrder | null> {
+  if ((await findParcelsOf(tx, order.id)).length === 0) return null;
+  const back = await lockAskedBackOf(tx, order);
+  const lines = await findOrderLines(tx, order.id);
+  const isGivenBack = lines.every(({ asin, quantity }) => (back?.units.get(asin) ?? 0) >= quantity);
+  if (back === null || back.waiting > 0 || !isGivenBack) return null;
+  return await transitionOrder(deps, tx, { order, trigger: 'parcels-ordered', at });
 }
 
 /** The key of a reception in the inbox of the carrier's notices. */

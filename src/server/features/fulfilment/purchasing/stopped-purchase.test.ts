@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createStaff, type TestStaff } from '#testing/backoffice.ts';
 import { type Desk, readPurchases } from '#testing/called-off-steps.ts';
 import { createShopper, payAtBank, placeOrder, purchasesOf, readOrder, waitForStatus } from '#testing/order-steps.ts';
+import { placeParcelOrder, receiveParcel } from '#testing/parcel-steps.ts';
 import { startShop } from '#testing/shop.ts';
 import { buyOrder } from './buy-order.ts';
 import { refuseByHand } from './refuse-purchase.ts';
@@ -55,6 +56,17 @@ test('a purchase that is on its way to the store is not called off while purchas
   await stopPurchasing(false);
   expect((await callOff(desk)).status).toBe(409);
   await waitForStatus(shop, shopper, { id: desk.id, status: 'ZINC_PAID' });
+});
+
+test('a paid order of parcels of other stores waits while purchasing is stopped, and goes on afterwards', async () => {
+  const { id } = await placeParcelOrder(shop, shopper, [await receiveParcel(shop, shopper)]);
+  await stopPurchasing(true);
+  await payAtBank(shop, shopper, { id });
+  await waitForStatus(shop, shopper, { id, status: 'PAID' });
+  await shop.drain();
+  expect((await readOrder(shop, shopper, id)).status).toBe('PAID');
+  await stopPurchasing(false);
+  await waitForStatus(shop, shopper, { id, status: 'READY_TO_DELIVER' });
 });
 
 test('calling off and buying race: the order is bought or refunded, never both', async () => {

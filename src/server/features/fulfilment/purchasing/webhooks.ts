@@ -3,14 +3,14 @@ import { receive, recordUnreadable } from '#db/inbox.ts';
 import { readFragments } from '#partners/fragments.ts';
 import { hasValidSignature, parseNotice, type ZincNotice } from '#partners/zinc/webhook.ts';
 import type { Context } from '#server/context.ts';
+import { keepJson, readNotice } from '#server/http/input-bounds.ts';
 import { enqueuePollOfNotice } from './enqueue-poll-of-notice.ts';
 
 /** The response to a request names the purchase long before. */
 const IDENTIFY_SECONDS = 60;
 
 export function purchasingWebhooks(app: FastifyInstance, context: Context): void {
-  // The signature covers the raw bytes.
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  keepJson(app, 'buffer');
   app.post('/webhooks/zinc', (request, reply) => handleMarketplaceNotice(context, request, reply));
 }
 
@@ -27,7 +27,7 @@ async function handleMarketplaceNotice(
   if (!hasValidSignature(body, typeof signature === 'string' ? signature : undefined, secret, previous)) {
     return reply.code(401).send({ ok: false });
   }
-  const notice = parseNotice(body);
+  const notice = parseNotice(readNotice(body.toString('utf8')));
   if (!notice) {
     const { event, order_id: zincOrderId } = readFragments(body.toString('utf8'), ['event', 'order_id']);
     const unreadable = {

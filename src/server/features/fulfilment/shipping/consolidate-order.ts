@@ -1,3 +1,4 @@
+import { lockIsBlocked } from '#db/parcel-ownership.ts';
 import type { OrderLineRow, OrderRow } from '#db/tables/orders.ts';
 import { transaction } from '#db/transaction.ts';
 import { declaredItems, type WeighedParcel } from '#domain/forwarding/parcel.ts';
@@ -41,6 +42,8 @@ async function startAnnouncing(deps: Context, orderId: string): Promise<OrderRow
   return await transaction(deps.db, async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (order.status !== 'PACKAGE_RECEIVED') return null;
+    // The decision whose the parcel is enqueues it again.
+    if (await lockIsBlocked(tx, orderId)) return null;
     const isChanged = await endAddressChange(deps, tx, { order, ending: 'address-announced' });
     await saveAnnouncing(tx, orderId, deps.clock());
     return isChanged ? await lockOrder(tx, orderId) : order;

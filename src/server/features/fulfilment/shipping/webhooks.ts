@@ -3,6 +3,7 @@ import { recordUnreadable } from '#db/inbox.ts';
 import { readFragments } from '#partners/fragments.ts';
 import { hasCarrierKey, KEY_HEADER, parsePackageNotice, parseStatusNotice } from '#partners/skypostal/webhook.ts';
 import type { Context } from '#server/context.ts';
+import { keepJson, readNotice } from '#server/http/input-bounds.ts';
 import { handleReception } from './handle-reception.ts';
 import { handleStatus } from './handle-status.ts';
 
@@ -10,9 +11,8 @@ const BASE_PATH = '/webhooks/skypostal';
 
 /** The carrier's notices are applied before they are answered, so that the sender sees their effect on the order. */
 export function shippingWebhooks(app: FastifyInstance, context: Context): void {
-  // Read after the key has proven the sender, so that a text that is no JSON is kept too.
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-  app.addHook('preHandler', async (request, reply) => {
+  keepJson(app, 'string');
+  app.addHook('onRequest', async (request, reply) => {
     const current = context.partnerSettings.skypostalHookKey;
     const previous = context.config.previousSecrets.skypostalHook;
     if (!current) await reply.code(503).send({ ok: false });
@@ -25,7 +25,7 @@ export function shippingWebhooks(app: FastifyInstance, context: Context): void {
 }
 
 async function handleStatusHook(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const notice = parseStatusNotice(parsedBody(request));
+  const notice = parseStatusNotice(readNotice(String(request.body)));
   if (!notice) return await refuseUnreadable(context, request, reply);
   const outcome = await handleStatus(context, notice, 'sent');
   if (outcome === 'parked') return reply.code(404).send({ ok: false });
@@ -37,18 +37,10 @@ async function handlePackageReceived(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const notice = parsePackageNotice(parsedBody(request));
+  const notice = parsePackageNotice(readNotice(String(request.body)));
   if (!notice) return await refuseUnreadable(context, request, reply);
   const outcome = await handleReception(context, notice);
   return outcome === 'parked' ? reply.code(404).send({ ok: false }) : reply.send({ ok: true });
-}
-
-function parsedBody({ body }: FastifyRequest): unknown {
-  try {
-    return JSON.parse(String(body));
-  } catch {
-    return null;
-  }
 }
 
 async function refuseUnreadable(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -2,8 +2,9 @@ import type { LockedOrder } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
 import { type FreightSettlement, settleFreight, shareOfPayment } from '#domain/fees/settle-freight.ts';
 import { cents, ZERO_CENTS } from '#domain/money/cents.ts';
-import type { Grams } from '#domain/weight/grams.ts';
+import { type Grams, grams } from '#domain/weight/grams.ts';
 import { findOrderLines } from '#server/features/checkout/orders/find-order.ts';
+import { findParcelsOf } from '#server/features/checkout/ready-parcels/ready-parcels.ts';
 import { findPaymentOfOrder } from '#server/features/money/payments/refund-order.ts';
 import { lockPayment } from '#server/features/money/refunds/repository.ts';
 import { type RefundDeps, startFreightRefund } from '#server/features/money/refunds/request-refund.ts';
@@ -27,11 +28,12 @@ export async function settleOrderFreight(
 ): Promise<FreightSettlement> {
   const { fees } = order;
   const units = (await findOrderLines(tx, order.id)).reduce((sum, { quantity }) => sum + quantity, 0);
-  if (order.replacement_of !== null) return settleFreight(fees, { weighed, units, isAsPaid: false });
+  const parcels = grams((await findParcelsOf(tx, order.id)).reduce((sum, { weightGrams }) => sum + weightGrams, 0));
+  if (order.replacement_of !== null) return settleFreight(fees, { weighed, units, parcels, isAsPaid: false });
   const attempt = await findPaymentOfOrder(tx, order.id);
   const payment = { total: fees.total, paid: cents(await lockPayment(tx, attempt.id)) };
   const asPaid = await isAsPaid(tx, { orderId: order.id, attemptId: attempt.id });
-  const settled = settleFreight(fees, { weighed, units, isAsPaid: asPaid });
+  const settled = settleFreight(fees, { weighed, units, parcels, isAsPaid: asPaid });
   const { outcome, review, paid, real } = settled;
   const back = outcome === 'refunded' ? shareOfPayment(settled.back, payment) : ZERO_CENTS;
   const row = {

@@ -218,7 +218,7 @@ test('a month reads its own rows', async () => {
     for (const kind of EXPORT_KINDS) {
       const now = shop.clock.now().getTime();
       const old = montevideoDay(new Date(now - 300 * 24 * 3_600_000).toISOString()).slice(0, 7);
-      for (const of of ['2019-01', old]) await countUpTo(db, monthQuery(kind, monthOf(of)), 1000);
+      for (const month of ['2019-01', old]) await countUpTo(db, monthQuery(kind, monthOf(month)), 1000);
     }
   });
   await pool.end();

@@ -13,6 +13,8 @@ export interface KnownFiscalDocument extends Pick<FiscalDocumentRow, 'id' | 'sta
   name: string;
   /** Whether it is in force: one that was rejected is issued again, under another number. */
   isIssued: boolean;
+  /** Whether its printed form has who pays and their document. */
+  namesReceiver: boolean;
 }
 
 /** The fiscal documents of an order, the oldest first. */
@@ -27,6 +29,7 @@ export async function listFiscalDocuments(db: Queryable, orderId: string): Promi
       state: row.state,
       reason: row.reason,
       isIssued,
+      namesReceiver: row.receiver !== null,
     };
   });
 }

@@ -1,4 +1,5 @@
 import type { BankForm } from '#contract/orders.ts';
+import { findPaymentInReview } from '#db/payment-review.ts';
 import { bankOf } from '#domain/payment/method.ts';
 import type { Context } from '#server/context.ts';
 import { findOrder } from '#server/features/checkout/orders/find-order.ts';
@@ -19,7 +20,7 @@ const NONCE_BYTES = 16;
 /**
  * The document that posts a bank's form. The caller proves with the signed fields that it was given the form of a
  * payment that is still open; what is posted is built anew, so that the document leads nowhere but to the bank. Null:
- * there is no such payment.
+ * there is no such payment, or a person looks at it.
  */
 export async function createBankHandoff(deps: Deps, fields: Record<string, unknown>): Promise<BankHandoff | null> {
   const form = await findOpenForm(deps, String(fields.idTransaccion));
@@ -31,7 +32,9 @@ export async function createBankHandoff(deps: Deps, fields: Record<string, unkno
 async function findOpenForm(deps: Deps, transactionId: string): Promise<BankForm | null> {
   const attempt = await findAttemptOfTransaction(deps.db, transactionId);
   if (attempt?.state !== 'pending' || attempt.expires_at <= deps.clock() || !bankOf(attempt.method)) return null;
-  const order = await findOrder(deps.db, attempt.order_id);
+  const { order_id: orderId, charge_id: chargeId } = attempt;
+  if (await findPaymentInReview(deps.db, { orderId, chargeId })) return null;
+  const order = await findOrder(deps.db, orderId);
   return order ? buildBankForm(deps, { order, attempt }) : null;
 }
 

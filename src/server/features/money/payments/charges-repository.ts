@@ -1,4 +1,5 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
+import { isPaymentInReview } from '#db/payment-review.ts';
 import type { OrderChargesTable } from '#db/tables/orders.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
 import type { ChargePurpose, ChargeState } from '#domain/payment/charge.ts';
@@ -64,4 +65,14 @@ export async function findChargeAttempts(db: Queryable, chargeIds: readonly stri
     .orderBy('state')
     .execute();
   return rows as AttemptRow[];
+}
+
+/** Those of some charges of which a person looks at a payment. */
+export async function findChargesInReview(db: Queryable, chargeIds: readonly string[]): Promise<string[]> {
+  if (chargeIds.length === 0) return [];
+  const { rows } = await sql<{ id: string }>`
+    select id from order_charges open where id = any(${[...chargeIds]}::uuid[])
+      and ${isPaymentInReview(sql`open.order_id`, sql`open.id`)}
+  `.execute(db);
+  return rows.map(({ id }) => id);
 }

@@ -1,4 +1,5 @@
 import type { Order } from '#contract/orders.ts';
+import { findPaymentInReview } from '#db/payment-review.ts';
 import type { LockedOrder, OrderRow } from '#db/tables/orders.ts';
 import { type Tx, transaction } from '#db/transaction.ts';
 import { bankOf, methodName, type PaymentMethod } from '#domain/payment/method.ts';
@@ -62,15 +63,21 @@ function refusedMethod(message: string): Refusal {
   return refuse(422, message, [{ field: 'paymentMethod', message }]);
 }
 
-/** Locks the customer's order; refuses when it is no longer waiting for its payment. */
+/** Locks the customer's order; refuses when it is no longer waiting for its payment, or a person looks at one. */
 export async function lockPayableOrder(
   tx: Tx,
   { customerId, orderId }: { customerId: string; orderId: string },
 ): Promise<LockedOrder | Refusal> {
   const order = await lockOwnOrder(tx, customerId, orderId);
   if (!order) return notFound(ORDER_NOT_FOUND);
-  if (order.status === 'NEW' || order.status === 'PROCESSING') return order;
-  return refuse(409, notPayableMessage(order));
+  if (order.status !== 'NEW' && order.status !== 'PROCESSING') return refuse(409, notPayableMessage(order));
+  return (await refuseInReview(tx, { orderId })) ?? order;
+}
+
+/** Refuses to take a payment, of an order or a charge of it, while a person looks at one that was reported. */
+export async function refuseInReview(tx: Tx, payable: { orderId: string; chargeId?: string }): Promise<Refusal | null> {
+  if (!(await findPaymentInReview(tx, payable))) return null;
+  return refuse(422, 'Nos avisaron de un pago que tenemos que revisar: no pagues de nuevo. Te escribimos por correo.');
 }
 
 function notPayableMessage({ status }: OrderRow): string {

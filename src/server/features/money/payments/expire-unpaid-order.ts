@@ -1,3 +1,4 @@
+import { findPaymentInReview } from '#db/payment-review.ts';
 import { transaction } from '#db/transaction.ts';
 import type { Context } from '#server/context.ts';
 import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
@@ -16,6 +17,8 @@ export async function expireUnpaidOrder(
     const order = await lockOrder(tx, orderId);
     // An active attempt has a polling job of its own, which ends the order with it.
     if (await lockActiveAttempt(tx, { orderId, chargeId: null })) return;
+    // The reconciliation enqueues it again once nobody looks at the payment any more.
+    if (await findPaymentInReview(tx, { orderId })) return;
     await transitionOrder(deps, tx, { order, trigger: 'voucher-expired', at: deps.clock() });
   });
 }

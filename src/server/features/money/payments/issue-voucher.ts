@@ -1,3 +1,4 @@
+import { findPaymentInReview } from '#db/payment-review.ts';
 import type { OrderRow } from '#db/tables/orders.ts';
 import { transaction } from '#db/transaction.ts';
 import type { Voucher } from '#partners/abitab/client.ts';
@@ -49,8 +50,9 @@ export async function issueVoucher(deps: Deps, payment: CashPayment): Promise<At
 export async function issueLateVoucher(deps: Deps, { attemptId }: { attemptId: string }): Promise<void> {
   const attempt = await findAttempt(deps.db, attemptId);
   if (attempt?.state !== 'pending' || attempt.voucher || attempt.expires_at <= deps.clock()) return;
-  const order = await findOrder(deps.db, attempt.order_id);
-  if (!order) return;
+  const { order_id: orderId, charge_id: chargeId } = attempt;
+  const order = await findOrder(deps.db, orderId);
+  if (!order || (await findPaymentInReview(deps.db, { orderId, chargeId }))) return;
   try {
     await requestAndStore(deps, { order, attempt });
   } catch (error) {

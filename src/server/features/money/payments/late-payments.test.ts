@@ -18,7 +18,14 @@ import {
   signInAfter,
   waitForStatus,
 } from '#testing/order-steps.ts';
-import { attemptsOf, confirmAsBank, pollPayments, refundsOf, sendAbitabNotice } from '#testing/payment-steps.ts';
+import {
+  attemptsOf,
+  closePaymentReview,
+  confirmAsBank,
+  pollPayments,
+  refundsOf,
+  sendAbitabNotice,
+} from '#testing/payment-steps.ts';
 import { startShop } from '#testing/shop.ts';
 
 const HALF_HOUR = 30 * 60_000;
@@ -31,9 +38,10 @@ async function cartOf(customer: Shopper) {
   return (await shop.call('readCart', {}, customer)).body;
 }
 
-test('a payment of a wrong amount is refunded once the attempt expires', async () => {
+test('a payment of a wrong amount that a person has looked at is refunded once the attempt expires', async () => {
   const { id } = await placeOrder(shop, shopper);
   const { form } = await payAtBank(shop, shopper, { id, decision: 'wrong-amount' });
+  await closePaymentReview(shop, id);
   shop.clock.advance(HALF_HOUR + 1000);
   await pollPayments(shop, id);
   expect((await readOrder(shop, shopper, id)).status).toBe('FAILED');
@@ -44,6 +52,7 @@ test('a payment of a wrong amount is refunded once the attempt expires', async (
 test('an attempt refunded for its wrong amount ignores a later confirmation', async () => {
   const { id } = await placeOrder(shop, shopper);
   const { form } = await payAtBank(shop, shopper, { id, decision: 'wrong-amount' });
+  await closePaymentReview(shop, id);
   shop.clock.advance(HALF_HOUR + 1000);
   await Promise.all([pollPayments(shop, id), pollPayments(shop, id)]);
   expect((await confirmAsBank(shop, form)).code).toBe('00');

@@ -7,7 +7,7 @@ import { findOwnOrder } from '#server/features/checkout/orders/find-order.ts';
 import { presentVoucher } from '#server/features/checkout/orders/present-payment.ts';
 import { ORDER_NOT_FOUND } from '#server/features/checkout/orders/read-order.ts';
 import { notFound, type Refusal } from '#server/refusal.ts';
-import { type ChargeRow, findChargeAttempts, findCharges } from './charges-repository.ts';
+import { type ChargeRow, findChargeAttempts, findCharges, findChargesInReview } from './charges-repository.ts';
 
 /** What an own order charges besides its amount. */
 export async function listCharges(
@@ -19,12 +19,12 @@ export async function listCharges(
 }
 
 export async function presentCharges(db: Queryable, charges: readonly ChargeRow[]): Promise<OrderCharge[]> {
-  const attempts = await findChargeAttempts(
-    db,
-    charges.map(({ id }) => id),
-  );
+  const ids = charges.map(({ id }) => id);
+  const attempts = await findChargeAttempts(db, ids);
+  const reported = await findChargesInReview(db, ids);
   return charges.map((charge) => {
     const attempt = attempts.find(({ charge_id }) => charge_id === charge.id);
+    const paymentReported = reported.includes(charge.id);
     return {
       id: charge.id,
       purpose: charge.purpose,
@@ -34,7 +34,8 @@ export async function presentCharges(db: Queryable, charges: readonly ChargeRow[
       state: charge.state,
       expiresAt: charge.expires_at.toISOString(),
       paymentMethod: attempt?.method ?? null,
-      voucher: attempt ? presentVoucher(attempt) : null,
+      voucher: attempt && !paymentReported ? presentVoucher(attempt) : null,
+      paymentReported,
     };
   });
 }

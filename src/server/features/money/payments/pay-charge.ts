@@ -9,7 +9,7 @@ import { isRefusal, notFound, type Refusal, refuse } from '#server/refusal.ts';
 import { ensureActiveAttempt } from './active-attempt.ts';
 import { buildBankForm } from './bank-form.ts';
 import { type ChargeRow, findCharges, lockCharge } from './charges-repository.ts';
-import { ensureOrderRate, refuseMethod } from './choose-payment.ts';
+import { ensureOrderRate, refuseInReview, refuseMethod } from './choose-payment.ts';
 import type { ConfirmDeps } from './confirm-payment.ts';
 import { issueVoucher } from './issue-voucher.ts';
 import { presentCharges } from './list-charges.ts';
@@ -43,7 +43,9 @@ export async function payCharge(
     if (charge.state !== 'open') return refuse(409, ENDED[charge.state]);
     const at = deps.clock();
     if (charge.expires_at <= at) return refuse(409, ENDED.lapsed);
-    const refused = await refuseMethod({ ...deps, db: tx as ConfirmDeps['db'] }, method);
+    const refused =
+      (await refuseInReview(tx, { orderId, chargeId })) ??
+      (await refuseMethod({ ...deps, db: tx as ConfirmDeps['db'] }, method));
     if (refused) return refused;
     const order = await ensureOrderRate(deps, tx, { order: own, method });
     if (isRefusal(order)) return order;

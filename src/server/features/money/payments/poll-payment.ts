@@ -1,4 +1,5 @@
 import { recordUnapplied, resolveProblems } from '#db/inbox.ts';
+import { findPaymentInReview } from '#db/payment-review.ts';
 import { type Tx, transaction } from '#db/transaction.ts';
 import { isUndecided } from '#domain/payment/attempt.ts';
 import type { Context } from '#server/context.ts';
@@ -13,6 +14,8 @@ type Deps = SettleDeps & Pick<Context, 'db' | 'partners'>;
 export const FIRST_POLL_MS = 60_000;
 const BANK_POLL_SECONDS = 120;
 const VOUCHER_POLL_SECONDS = 30 * 60;
+/** What a person looks at past its time is decided soon after they closed its row. */
+const REVIEWED_POLL_SECONDS = 10 * 60;
 /** A payment past its time is polled for another day, at growing intervals from this one. */
 const FIRST_LATE_POLL_SECONDS = 10 * 60;
 const LATE_POLLING_MS = 24 * 60 * 60_000;
@@ -38,7 +41,6 @@ export async function pollPayment(deps: Deps, { attemptId }: { attemptId: string
   }
   await transaction(deps.db, async (tx) => {
     const at = deps.clock();
-    const isExpired = attempt.expires_at <= at;
     const isPaid = status.state === 'approved';
     const isExact = isPaid && matchesAmount(attempt, status);
     if (isPaid && !isExact) deps.log.error({ orderId: attempt.order_id, code: 'wrong-amount' }, WRONG_AMOUNT);
@@ -50,6 +52,10 @@ export async function pollPayment(deps: Deps, { attemptId }: { attemptId: string
     }
     // A state that the shop knows has taken the place of one that it did not. A bank's was in a notice, and stays unexplained.
     if (attempt.method === 'abitab') await resolveProblems(tx, { attemptId, kind: 'code' }, at);
+    const { order_id: orderId, charge_id: chargeId } = attempt;
+    const isInReview = await findPaymentInReview(tx, { orderId, chargeId });
+    // Nothing ends while a person looks at a payment.
+    const isExpired = attempt.expires_at <= at && !isInReview;
     const isOver = status.state === 'rejected' || status.state === 'expired';
     if (isOver || isExpired) {
       await failAttempt(deps, tx, { attempt, state: status.state === 'rejected' ? 'rejected' : 'expired', at });
@@ -63,7 +69,8 @@ export async function pollPayment(deps: Deps, { attemptId }: { attemptId: string
       return;
     }
     if (isPaid) await recordAnswer(deps, tx, { attempt, status });
-    const delay = status.state === 'rejected' ? null : secondsToNextPoll(attempt, at);
+    const next = isInReview && attempt.expires_at <= at ? REVIEWED_POLL_SECONDS : secondsToNextPoll(attempt, at);
+    const delay = status.state === 'rejected' ? null : next;
     await saveNextCheck(tx, attempt, delay === null ? null : secondsAfter(at, delay));
   });
   if (status.state === 'waiting') await remindOfVoucher(deps, attempt);

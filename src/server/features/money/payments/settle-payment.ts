@@ -2,12 +2,13 @@ import type { LockedOrder } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
 import { customsValue } from '#domain/fees/quote.ts';
 import type { Currency } from '#domain/money/cents.ts';
+import type { LatePaymentReason } from '#domain/refund/reason-names.ts';
 import type { Context } from '#server/context.ts';
 import { isYearlyFranchiseUsed } from '#server/features/checkout/fees/quote-lines.ts';
 import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
 import { isOrderedAgain } from '#server/features/checkout/orders/ordered-again.ts';
 import { transitionOrder } from '#server/features/checkout/orders/transition-order.ts';
-import { haveParcelsLeft } from '#server/features/checkout/ready-parcels/ready-parcels.ts';
+import { lockParcelsAsQuoted } from '#server/features/checkout/ready-parcels/ready-parcels.ts';
 import { recordTicket } from '#server/features/money/fiscal-documents/record-document.ts';
 import { type RefundDeps, recordWrongPayment, requestRefund } from '#server/features/money/refunds/request-refund.ts';
 import { type ChargeRow, lockCharge, saveChargeEnded } from './charges-repository.ts';
@@ -24,7 +25,7 @@ interface Approval {
 /**
  * The partner holds the money: the attempt is approved and its order paid, once. A late payment counts like one in
  * time and revives the order. An excess payment (another attempt paid the order, or the order can no longer be
- * delivered on the agreed terms) becomes `overpaid` and is refunded.
+ * revived as it was quoted) becomes `overpaid` and is refunded.
  */
 export async function settleAttempt(
   deps: SettleDeps,
@@ -37,16 +38,17 @@ export async function settleAttempt(
   if (attempt.state === 'approved' || attempt.state === 'overpaid') return 'already';
   const settlement = { authorization_code: authorizationCode, settled_at: deps.clock() };
   if (charge) return await settleCharge(deps, tx, { attempt, charge, settlement });
-  const reason = (await isTooLate(tx, { order, at })) ? 'too-late' : 'overpaid';
+  const late = await refuseLatePayment(tx, { order, at });
   if (
     !isPaid &&
-    reason !== 'too-late' &&
+    late === null &&
     (await transitionOrder(deps, tx, { order, trigger: 'payment-approved', at })) !== null
   ) {
     await saveApproved(tx, attempt, settlement);
     await recordTicket(deps, tx, id);
     return 'paid';
   }
+  const reason = late ?? 'overpaid';
   await saveAttempt(tx, id, { state: 'overpaid', ...settlement });
   deps.log.error({ orderId, code: reason }, 'an excess payment is refunded');
   await requestRefund(deps, tx, { attempt, reason, amountCents: attempt.amount_cents });
@@ -80,19 +82,24 @@ async function settleCharge(
 }
 
 /**
- * An order that failed or was canceled released its franchise, which another order may have used since. Reviving it
- * would make a fourth duty-free shipment, or charge taxes that the shopper never agreed to. An order whose customer
- * deleted the account has no recipient any more, and what was ordered again meanwhile would be bought twice;
- * parcels of other stores that another order took since are not there any more.
+ * Why a payment does not revive an order that ended; null where it does, or for one that goes on. The order released its
+ * franchise, which another one may have used since: reviving it would make a fourth duty-free shipment, or charge taxes that
+ * the shopper never agreed to. One whose customer deleted the account has no recipient any more, and what was ordered again
+ * meanwhile would be bought twice. Its lines cannot change; a parcel of another store or the zone of its address may have.
  */
-async function isTooLate(tx: Tx, { order, at }: { order: LockedOrder; at: Date }): Promise<boolean> {
+async function refuseLatePayment(
+  tx: Tx,
+  { order, at }: { order: LockedOrder; at: Date },
+): Promise<LatePaymentReason | null> {
   const hasEnded = order.status === 'FAILED' || order.status === 'CANCELED';
-  if (!hasEnded) return false;
-  if (order.anonymized_at !== null || (await isOrderedAgain(tx, order))) return true;
-  if (await haveParcelsLeft(tx, order)) return true;
-  if (order.use_franchise !== 'USE') return false;
-  const goods = customsValue(order.fees);
-  return await isYearlyFranchiseUsed(tx, order.fees.regime, { customerId: order.customer_id, goods, at });
+  if (!hasEnded) return null;
+  const { fees, customer_id: customerId } = order;
+  if (order.anonymized_at !== null || (await isOrderedAgain(tx, order))) return 'too-late';
+  if (!(await lockParcelsAsQuoted(tx, order))) return 'parcels-changed';
+  if (order.delivery_zone !== fees.deliveryZone) return 'too-late';
+  if (order.use_franchise !== 'USE') return null;
+  const use = { customerId, goods: customsValue(fees), at };
+  return (await isYearlyFranchiseUsed(tx, fees.regime, use)) ? 'too-late' : null;
 }
 
 interface Failure {

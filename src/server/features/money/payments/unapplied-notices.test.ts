@@ -46,7 +46,7 @@ async function bankOrder(): Promise<{ id: string; form: BankForm; due: number }>
 const dollars = (amount: number) => formatMoney(cents(amount), 'USD');
 
 describe('a bank that took another amount', () => {
-  test('is a row of the queue at once, with both amounts, until the money goes back', async () => {
+  test('is a row of the queue at once, with both amounts, until a person closes it and the money goes back', async () => {
     const { id } = await placeOrder(shop, shopper);
     const { form } = await payAtBank(shop, shopper, { id, decision: 'wrong-amount' });
     const due = Number(form.fields.importe);
@@ -54,6 +54,8 @@ describe('a bank that took another amount', () => {
     expect(others).toEqual([]);
     expect(row?.detail).toContain(dollars(due + 100));
     expect(row?.detail).toContain(dollars(due));
+    await finance.act('closeItem', { kind: 'payment-not-applied', subject: row?.subject ?? '' });
+    expect(await rowsOf(id)).toEqual([]);
     shop.clock.advance(HALF_HOUR + 1000);
     await pollPayments(shop, id);
     expect((await readOrder(shop, shopper, id)).status).toBe('FAILED');

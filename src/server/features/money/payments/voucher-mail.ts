@@ -1,3 +1,4 @@
+import { findPaymentInReview } from '#db/payment-review.ts';
 import type { OrderRow } from '#db/tables/orders.ts';
 import { type Tx, transaction } from '#db/transaction.ts';
 import { cents } from '#domain/money/cents.ts';
@@ -30,7 +31,7 @@ export async function sendVoucherMail(
 
 /**
  * Queues the reminder of an unpaid voucher in its last day, once. A voucher that was issued for less than two days gets
- * none: its own mail is recent.
+ * none, because its own mail is recent, and neither does one while a person looks at a payment of the order.
  */
 export async function remindOfVoucher(
   deps: OrderMailDeps & Pick<Context, 'db'>,
@@ -44,7 +45,7 @@ export async function remindOfVoucher(
     const order = await lockOrder(tx, orderId);
     const attempt = await lockAttempt(tx, id);
     const details = detailsOf(attempt);
-    if (attempt.state !== 'pending' || !details) return;
+    if (attempt.state !== 'pending' || !details || (await findPaymentInReview(tx, { orderId }))) return;
     await sendOrderMail(deps, tx, { kind: 'voucher-reminder', order, details });
   });
 }

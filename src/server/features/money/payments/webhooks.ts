@@ -1,11 +1,12 @@
-import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findText } from '#contract/input-bounds.ts';
 import { BANK_HANDOFF_PATH, PAGES } from '#contract/pages.ts';
 import { isTimely, verifyNotice } from '#partners/abitab/webhook.ts';
 import { DATE_HEADER, SIGNATURE_HEADER } from '#partners/abitab/wire.ts';
 import { hasBankCredentials } from '#partners/sistarbanc/webhook.ts';
 import { renderWsdl } from '#partners/sistarbanc/wsdl.ts';
 import type { Context } from '#server/context.ts';
+import { isUnstorable, takeForms } from '#server/http/input-bounds.ts';
 import { BANK_RETURN_PATH } from './bank-form.ts';
 import { createBankHandoff } from './bank-handoff.ts';
 import { bankReturnCookie, fieldsOf, handleBankReturn, hasTransactionId, redirectToBankReturn } from './bank-return.ts';
@@ -16,16 +17,19 @@ const SERVICE_PATH = '/payments/sistarbanc/ws';
 /** Stays, because the bank's configuration may still hold it. */
 const FORMER_RETURN_PATH = '/payments/sistarbanc/return';
 
-export async function paymentsWebhooks(app: FastifyInstance, context: Context): Promise<void> {
+export function paymentsWebhooks(app: FastifyInstance, context: Context): void {
   app.addContentTypeParser(['text/xml', 'application/soap+xml'], { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
   );
-  await app.register(formbody);
+  takeForms(app);
 
   app.get(SERVICE_PATH, (_request, reply) =>
     reply.type('text/xml; charset=utf-8').send(renderWsdl(`${context.config.publicUrl}${SERVICE_PATH}`)),
   );
-  app.post(SERVICE_PATH, (request, reply) => handleBankService(context, request, reply));
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!isBank(context, request)) await reply.code(401).header('www-authenticate', 'Basic realm="sistarbanc"').send();
+  };
+  app.post(SERVICE_PATH, { onRequest }, (request, reply) => handleBankService(context, request, reply));
   app.get(BANK_RETURN_PATH, (request, reply) => handleBankReturn(context, request, reply));
   app.post(BANK_RETURN_PATH, redirectToBankReturn);
   app.route({ method: ['GET', 'POST'], url: FORMER_RETURN_PATH, handler: redirectToBankReturn });
@@ -33,16 +37,16 @@ export async function paymentsWebhooks(app: FastifyInstance, context: Context): 
   app.post('/webhooks/abitab', (request, reply) => handleAbitabNotice(context, request, reply));
 }
 
+function isBank({ config, partnerSettings }: Context, { headers }: FastifyRequest): boolean {
+  const previous = config.previousSecrets.sistarbancPassword;
+  return hasBankCredentials(headers.authorization, partnerSettings.sistarbanc, previous);
+}
+
 async function handleBankService(
   context: Context,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { authorization } = request.headers;
-  const previous = context.config.previousSecrets.sistarbancPassword;
-  if (!hasBankCredentials(authorization, context.partnerSettings.sistarbanc, previous)) {
-    return reply.code(401).header('www-authenticate', 'Basic realm="sistarbanc"').send();
-  }
   const { status, xml } = await handleSoapCall(context, typeof request.body === 'string' ? request.body : '');
   return reply.code(status).type('text/xml; charset=utf-8').send(xml);
 }
@@ -80,7 +84,8 @@ async function handleAbitabNotice(
   const secrets = [context.partnerSettings.abitabWebhookSecret, context.config.previousSecrets.abitabWebhook];
   const notice = verifyNotice(request.body, signatureOf(request), ...secrets);
   if (!notice) return reply.code(401).send({ ok: false });
-  if (!isTimely(notice, context.clock())) return reply.code(400).send({ ok: false });
+  if (!isTimely(notice, context.clock()) || findText(request.body, isUnstorable) !== null)
+    return reply.code(400).send({ ok: false });
   const outcome = await handleVoucherNotice(context, notice);
   return reply.code(STATUS_CODES[outcome]).send({ ok: outcome !== 'mismatch' && outcome !== 'parked' });
 }

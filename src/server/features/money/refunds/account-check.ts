@@ -6,9 +6,10 @@ import { inDollars, isWithinLimit } from '#domain/refund/staff-refund.ts';
 import type { Context } from '#server/context.ts';
 import { decryptDocument } from '#server/features/checkout/orders/document-cipher.ts';
 import { findOrder } from '#server/features/checkout/orders/find-order.ts';
+import { barredMessage, type DeciderDeps, findDeciders } from '#server/features/people/staff/second-person.ts';
 import { type Refusal, refuse } from '#server/refusal.ts';
 import { decryptAccount } from './account-cipher.ts';
-import { findAccountApproval, findTransfersOfOrder, isSamePerson, type RefundRow } from './repository.ts';
+import { type AccountApproval, findAccountApproval, findTransfersOfOrder, type RefundRow } from './repository.ts';
 
 type Deps = Pick<Context, 'fieldCipher' | 'config'>;
 
@@ -17,7 +18,7 @@ export interface AccountCheck {
   differs: HolderDifference[];
   /** Whether another person than who transfers has to agree. */
   needsApproval: boolean;
-  approval: { name: string; email: string } | null;
+  approval: AccountApproval | null;
   /** The recipient of the order, by name. */
   recipient: string;
 }
@@ -64,16 +65,32 @@ async function isForOne(
 
 /** Refuses a transfer to an account of somebody else while nobody but the person who takes it agreed to it. */
 export async function refuseUnapproved(
-  deps: Deps,
+  deps: Deps & DeciderDeps,
   tx: Tx,
-  { refund, email }: { refund: RefundRow; email: string },
+  { refund, staffId }: { refund: RefundRow; staffId: string },
 ): Promise<Refusal | null> {
   const check = await checkAccount(deps, tx, refund);
   if (!check?.needsApproval) return null;
   const { approval } = check;
   if (approval === null)
     return refuse(409, 'La cuenta no es de quien recibe el pedido: primero la tiene que aprobar otra persona');
-  return (await isSamePerson(tx, approval.email, email))
-    ? refuse(403, 'Aprobaste vos la cuenta: la transfiere otra persona')
-    : null;
+  const { isOwn, until } = await judgeTaker(deps, { approval, staffId });
+  if (isOwn) return refuse(403, 'Aprobaste vos la cuenta: la transfiere otra persona');
+  return until && refuse(403, barredMessage(until));
+}
+
+/**
+ * Whether who transfers is a second person beside who approved the account: not the same one, and neither of the two gave the
+ * other their access within the last weeks, whichever came first.
+ */
+export async function judgeTaker(
+  deps: DeciderDeps,
+  { approval, staffId }: { approval: AccountApproval; staffId: string },
+): Promise<{ isOwn: boolean; until: Date | null }> {
+  const permission = 'refunds.approve';
+  const ofApproval = await findDeciders(deps, { by: approval.staffId, at: approval.at, permission });
+  const ofTaker = await findDeciders(deps, { by: staffId, at: deps.clock(), permission });
+  const bars = [ofApproval.barredUntil(staffId), ofTaker.barredUntil(approval.staffId)].filter((one) => one !== null);
+  const until = bars.length === 0 ? null : new Date(Math.max(...bars.map((one) => one.getTime())));
+  return { isOwn: ofApproval.isAsker(staffId), until };
 }

@@ -110,11 +110,10 @@ describe('the bank account', () => {
     expect((await list()).body).toEqual(given.body);
     const [refund] = await refundsOf(order.id);
     expect(refund && decryptAccount(shop.context, refund)).toEqual({ ...ACCOUNT_FORM, accountNumber: '001234567890' });
-    const [mail] = await shop.waitFor('the mail', async () => {
-      const found = await shop.mails(shopper.email);
-      return found[0]?.subject.startsWith('Anotamos la cuenta') && found;
-    });
-    expect(mail?.text).toContain('Santander, terminada en 7890');
+    const mail = await shop.waitFor('the mail', async () =>
+      (await shop.mails(shopper.email)).find(({ subject }) => subject.startsWith('Anotamos la cuenta')),
+    );
+    expect(mail.text).toContain('Santander, terminada en 7890');
     const stored = JSON.stringify([await takeSnapshot(shop), await shop.mails(shopper.email), logged(), given.body]);
     expect(stored).not.toContain('001234567890');
     expect(stored).not.toContain('4567890');

@@ -6,6 +6,7 @@ import { refundWrongAmount, type WrongPayment } from '#server/features/money/pay
 import { createStaff } from '#testing/backoffice.ts';
 import { ageParcels, orderWithLineCalledOff } from '#testing/called-off-steps.ts';
 import { createRiskyShopper, placeHeldOrder } from '#testing/hold-steps.ts';
+import { withJobsDue } from '#testing/make-jobs-due.ts';
 import {
   createShopper,
   payAtBank,
@@ -151,9 +152,9 @@ function asin(index: number): string {
 }
 
 function mailOf({ number, shopper: own = shopper }: Case, subject: RegExp) {
-  return shop.waitFor(`the mail ${subject}`, async () =>
-    (await shop.mails(own.email)).find((mail) => mail.subject.endsWith(`n.º ${number}`) && subject.test(mail.subject)),
-  );
+  const read = async () =>
+    (await shop.mails(own.email)).find((mail) => mail.subject.endsWith(`n.º ${number}`) && subject.test(mail.subject));
+  return shop.waitFor(`the mail ${subject}`, withJobsDue(shop, ['tell-transfer'], read));
 }
 
 describe('money that has to come back is told, waits in the queue, and is settled by an act with its mail', () => {

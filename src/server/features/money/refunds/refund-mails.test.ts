@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { decideAtBank } from '#simulators/sistarbanc/decide-at-bank.ts';
 import { createShopper, payAtBank, placeOrder, preparePayment } from '#testing/order-steps.ts';
-import { attemptsOf, pollPayments } from '#testing/payment-steps.ts';
+import { attemptsOf, closePaymentReview, pollPayments } from '#testing/payment-steps.ts';
 import { startShop } from '#testing/shop.ts';
 
 const HALF_HOUR_MS = 30 * 60 * 1000;
@@ -36,6 +36,7 @@ test('a shopper who paid a wrong amount gets the mail about its refund', async (
   const shopper = await createShopper(shop);
   const { id } = await placeOrder(shop, shopper);
   await payAtBank(shop, shopper, { id, decision: 'wrong-amount' });
+  await closePaymentReview(shop, id);
   shop.clock.advance(HALF_HOUR_MS + 1000);
   await pollPayments(shop, id);
   expect(await mailedRefunds(id)).toEqual(['order-refund-wrong-amount']);

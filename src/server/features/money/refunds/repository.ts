@@ -247,12 +247,19 @@ export async function findTransfersOfOrder(db: Queryable, orderId: string) {
 const GIVEN = sql<number>`coalesce((select max(event.id) from refund_events event where event.refund_id = refund_events.refund_id
   and event.code in ('account-given', 'account-requested')), 0)`;
 
-/** Who of the staff agreed to the present account of a refund; null: nobody. */
-export async function findAccountApproval(db: Queryable, refundId: string) {
+/** Who of the staff agreed to the account of a refund, and when. */
+export interface AccountApproval {
+  staffId: string;
+  name: string;
+  at: Date;
+}
+
+/** The approval of the present account of a refund; null: nobody agreed to it. */
+export async function findAccountApproval(db: Queryable, refundId: string): Promise<AccountApproval | null> {
   const approval = await db
     .selectFrom('refund_events')
     .innerJoin('staff', 'staff.id', 'refund_events.staff_id')
-    .select(['staff.name', 'staff.email'])
+    .select(['staff.id as staffId', 'staff.name', 'happened_at as at'])
     .where('refund_id', '=', refundId)
     .where('code', '=', 'account-approved')
     .where('refund_events.id', '>', GIVEN)
@@ -285,10 +292,4 @@ export async function findRefundOfAccount(db: Queryable, eventId: number): Promi
     .where('refund_events.id', '=', GIVEN)
     .executeTakeFirst();
   return row ?? null;
-}
-
-/** Whether two accounts of the staff are of one person, as the database compares them. */
-export async function isSamePerson(db: Queryable, email: string, other: string): Promise<boolean> {
-  const { rows } = await sql<{ same: boolean }>`select person_key(${email}) = person_key(${other}) as same`.execute(db);
-  return rows[0]?.same === true;
 }

@@ -1,5 +1,6 @@
 import type { OrderLineRow, PaymentAttemptsTable } from '#db/tables/orders.ts';
 import type { Tx } from '#db/transaction.ts';
+import type { LatePaymentReason } from '#domain/refund/reason-names.ts';
 import { FREIGHT_REASON } from '#domain/refund/refund-state.ts';
 import type { Context } from '#server/context.ts';
 import { mailTitle } from '#server/features/base/mails/mail-message.ts';
@@ -13,14 +14,14 @@ import { insertRefund, lockRefund, lockRefundable, saveRefund } from './reposito
 
 /**
  * Why money is returned: the store refused the purchase, a person refused the held order, the order was cancelled on
- * request, it was paid twice or too late, a charge was paid that had ended, or a wrong amount was paid.
+ * request, it was paid twice or after its end, a charge was paid that had ended, or a wrong amount was paid.
  */
 export type RefundReason =
   | 'purchase-refused'
   | 'order-refused'
   | 'canceled'
   | 'overpaid'
-  | 'too-late'
+  | LatePaymentReason
   | 'charge-ended'
   | 'wrong-amount';
 
@@ -42,6 +43,7 @@ const MAILS = {
   canceled: 'refund-canceled',
   overpaid: 'refund-overpaid',
   'too-late': 'refund-too-late',
+  'parcels-changed': 'refund-parcels-changed',
   'charge-ended': 'refund-charge-ended',
   'wrong-amount': 'refund-wrong-amount',
 } as const satisfies Record<RefundReason, RefundMail>;
@@ -53,6 +55,7 @@ const CASH_MAILS = {
   canceled: 'refund-canceled-cash',
   overpaid: 'refund-overpaid-cash',
   'too-late': 'refund-too-late-cash',
+  'parcels-changed': 'refund-parcels-changed-cash',
   'charge-ended': 'refund-charge-ended-cash',
   'wrong-amount': 'refund-wrong-amount-cash',
 } as const satisfies Record<RefundReason, RefundMail>;

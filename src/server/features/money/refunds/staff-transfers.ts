@@ -1,12 +1,15 @@
+import { canTakeBack, TELL_AFTER_SECONDS } from '#domain/staff/report.ts';
 import { formatLongDay, montevideoDay } from '#domain/time/montevideo.ts';
 import type { ActContext, ActResult, StaffRequest, StaffSession } from '#server/backoffice/handler.ts';
+import type { Context } from '#server/context.ts';
+import type { Jobs } from '#server/queue/queue.ts';
 import { type Refusal, refuse } from '#server/refusal.ts';
 import { checkAccount, refuseUnapproved } from './account-check.ts';
 import { actOnRefund, type RefundActResult } from './act-on-refund.ts';
 import { describeAccount } from './present.ts';
 import { sendRefundMail } from './refund-mail.ts';
 import { isAccountDisputed, type RefundRow, saveRefund } from './repository.ts';
-import { askAgain, isTakenBy, record } from './transfer-refund.ts';
+import { askAgain, isTakenBy, record, withRefund } from './transfer-refund.ts';
 
 /** A second person agrees that money goes to an account of somebody else than the order's recipient. */
 export async function approveRefundAccount(
@@ -35,12 +38,12 @@ export async function approveRefundAccount(
  */
 export async function takeRefund(
   context: ActContext,
-  { input: { id }, staff: { name, staffId, email } }: StaffRequest<'takeRefund'>,
+  { input: { id }, staff: { name, staffId } }: StaffRequest<'takeRefund'>,
 ): Promise<ActResult | Refusal> {
   const { tx } = context;
   return await actOnRefund(context, id, async (refund) => {
     if (refund.state !== 'account-given') return refuse(409, notTakeableMessage(refund));
-    const refused = await refuseUnapproved(context, tx, { refund, email });
+    const refused = await refuseUnapproved(context, tx, { refund, staffId });
     if (refused) return refused;
     const after = await saveRefund(tx, id, { state: 'taken', taken_by: name });
     await record(context, tx, { refundId: id, actor: name, staffId, code: 'taken' });
@@ -94,7 +97,7 @@ export async function markTransferred(
   return await actOnRefund(context, id, async (refund) => {
     const effectsOf: RefundActResult['effectsOf'] = (amount, order) => [
       `Queda anotado que se enviaron ${amount} de la orden ${order}, con la referencia ${reference}`,
-      'Le escribimos a quien compró',
+      'En un minuto le escribimos a quien compró. Hasta entonces se puede deshacer',
     ];
     if (refund.state === 'sent' && refund.transfer_reference === reference) return { after: refund, effectsOf };
     const refused = (await refuseTaken(context, refund, { staff })) ?? refuseUnpayable(refund);
@@ -114,24 +117,55 @@ function refuseUnpayable(refund: RefundRow): Refusal | null {
 }
 
 async function recordSent(
-  context: ActContext,
+  { tx, clock, queue }: ActContext,
   refund: RefundRow,
   { actor, reference }: { actor: string; reference: string },
 ): Promise<RefundRow> {
-  const { tx, clock } = context;
   const at = clock();
   const sent = await saveRefund(tx, refund.id, { state: 'sent', sent_at: at, transfer_reference: reference });
-  await record(context, tx, { refundId: refund.id, actor, code: 'paid' });
-  const { id, order_id, amount_cents, currency } = sent;
-  if (amount_cents === null || currency === null) throw new Error(`refund ${id} is paid and has no amount`);
-  const details = { sentOn: formatLongDay(montevideoDay(at.toISOString())), reference };
-  const mail = { refund: { id, order_id, amount_cents, currency } };
-  if (refund.state === 'manual') await sendRefundMail(context, tx, { kind: 'refund-sent', ...mail, details });
-  else {
-    const account = describeAccount(sent);
-    await sendRefundMail(context, tx, { kind: 'refund-transferred', ...mail, details: { account, ...details } });
-  }
+  await record({ clock }, tx, { refundId: refund.id, actor, code: 'paid' });
+  const report = { refundId: refund.id, reportedAt: at.toISOString() };
+  await queue.enqueue('tell-transfer', report, { tx, startAfterSeconds: TELL_AFTER_SECONDS });
   return sent;
+}
+
+/** The job `tell-transfer`: tells the shopper of a transfer, unless its report was taken back. */
+export async function tellTransfer(context: Context, { refundId, reportedAt }: Jobs['tell-transfer']): Promise<void> {
+  await withRefund(context, { refundId, actor: '' }, async (tx, refund) => {
+    const { id, order_id, amount_cents, currency, sent_at: at, transfer_reference: reference } = refund;
+    if (refund.state !== 'sent' || reference === null || at?.toISOString() !== reportedAt) return;
+    if (amount_cents === null || currency === null) throw new Error(`refund ${id} is paid and has no amount`);
+    const details = { sentOn: formatLongDay(montevideoDay(reportedAt)), reference };
+    const mail = { refund: { id, order_id, amount_cents, currency } };
+    const account = describeAccount(refund);
+    if (refund.account_bank === null) await sendRefundMail(context, tx, { kind: 'refund-sent', ...mail, details });
+    else await sendRefundMail(context, tx, { kind: 'refund-transferred', ...mail, details: { account, ...details } });
+  });
+}
+
+/** Nobody made the transfer after all: the refund is again where it was. */
+export async function takeBackTransfer(
+  context: ActContext,
+  { input: { id }, staff }: StaffRequest<'takeBackTransfer'>,
+): Promise<ActResult | Refusal> {
+  const { tx, clock } = context;
+  return await actOnRefund(context, id, async (refund) => {
+    const { state, sent_at: at, transfer_reference: reference, confirmed_at: confirmedAt } = refund;
+    if (state !== 'sent' || at === null || reference === null || confirmedAt !== null)
+      return refuse(409, 'No hay una transferencia anotada que deshacer');
+    if (!canTakeBack(at, clock()))
+      return refuse(409, 'Ya pasó el minuto para deshacerla: a quien compró ya se le avisó');
+    const former = refund.account_bank === null ? ('manual' as const) : ('taken' as const);
+    const refused = await refuseTaken(context, { ...refund, state: former }, { staff });
+    if (refused) return refused;
+    await record(context, tx, { refundId: id, actor: staff.name, code: 'payment-taken-back' });
+    return {
+      after: await saveRefund(tx, id, { state: former, sent_at: null, transfer_reference: null }),
+      effectsOf: (amount, order) => [
+        `Los ${amount} de la orden ${order} vuelven a estar por enviar. A quien compró no se le avisa nada`,
+      ],
+    };
+  });
 }
 
 /**

@@ -10,10 +10,10 @@ import {
 } from '#testing/order-steps.ts';
 import { CUSTOMS_DATA } from '#testing/purchase-steps.ts';
 import type { TestCustomer } from '#testing/reachable-shop.ts';
-import { startShop } from '#testing/shop.ts';
+import { sharedShop } from '#testing/shop.ts';
 import { storeTranslation } from '#testing/translations.ts';
 
-const shop = await startShop();
+const shop = await sharedShop();
 
 const download = (customer: Pick<TestCustomer, 'token'>) => shop.call('exportAccount', {}, customer);
 

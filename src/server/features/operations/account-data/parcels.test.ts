@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { createShopper, type Shopper } from '#testing/order-steps.ts';
 import { announce, arrive, freshTrackingNumber } from '#testing/parcel-steps.ts';
 import { pdf } from '#testing/photos.ts';
-import { startShop } from '#testing/shop.ts';
+import { sharedShop } from '#testing/shop.ts';
 
-const shop = await startShop();
+const shop = await sharedShop();
 
 const deleteAccount = ({ token, password }: Shopper) => shop.call('deleteAccount', { body: { password } }, { token });
 const rowsOf = async (id: string) => {

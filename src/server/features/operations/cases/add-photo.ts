@@ -6,14 +6,13 @@ import { MAX_CASE_PHOTOS } from '#domain/cases/case.ts';
 import type { Photo } from '#domain/photo/photo.ts';
 import { readPhoto } from '#domain/photo/read-photo.ts';
 import type { Context } from '#server/context.ts';
+import { refuseBeyondQuota } from '#server/features/operations/uploads/quota.ts';
 import { countAttempt } from '#server/features/people/accounts/attempt-limits.ts';
+import { inTurns } from '#server/in-turns.ts';
 import { isRefusal, type Refusal, refuse, refuseField } from '#server/refusal.ts';
 import { lockCase, refuseClosed } from './own-case.ts';
 import { presentCase } from './present.ts';
-import { hasPhoto, insertPhoto, type OwnCaseId, selectPhotos, sumPhotoBytes } from './repository.ts';
-
-/** Photos of all cases of one customer together. */
-const MAX_CUSTOMER_BYTES = 60 * 1024 * 1024;
+import { hasPhoto, insertPhoto, type OwnCaseId, selectPhotos } from './repository.ts';
 
 type Deps = Pick<Context, 'random' | 'clock' | 'db' | 'limits'>;
 
@@ -25,7 +24,7 @@ export async function addCasePhoto(deps: Deps, own: OwnCaseId, base64: string): 
     const locked = await lockCase(tx, own);
     if (isRefusal(locked)) return locked;
     if (locked.found.state === 'closed') return refuseClosed();
-    const photo = readPhoto(Buffer.from(base64, 'base64'));
+    const photo = await inTurns(readPhoto(Buffer.from(base64, 'base64')));
     if (!photo) return refuseField('photo', 'La foto tiene que ser JPEG, PNG o WebP, de hasta 5 MB');
     return (await save(deps, tx, { own, photo })) ?? (await presentCase(tx, locked.found));
   });
@@ -41,8 +40,8 @@ async function save(
   if (await hasPhoto(tx, { caseId, sha256 })) return null;
   if ((await selectPhotos(tx, [caseId])).length >= MAX_CASE_PHOTOS)
     return refuse(422, `Un caso lleva hasta ${MAX_CASE_PHOTOS} fotos`);
-  if ((await sumPhotoBytes(tx, customerId)) + data.length > MAX_CUSTOMER_BYTES)
-    return refuse(422, 'Ya nos mandaste muchas fotos; escribinos por correo');
+  const beyond = await refuseBeyondQuota(tx, { customerId, size: data.length });
+  if (beyond) return beyond;
   const { type, width, height } = photo;
   await insertPhoto(tx, {
     id: random.uuid(),

@@ -7,13 +7,13 @@ import { createStaff, post } from '#testing/backoffice.ts';
 import { createShopper, placeDeliveredOrder, type Shopper } from '#testing/order-steps.ts';
 import { png } from '#testing/photos.ts';
 import { findLongReads } from '#testing/rows-read.ts';
-import { startShop } from '#testing/shop.ts';
+import { sharedShop } from '#testing/shop.ts';
 import { listCasesForStaff } from './staff-list.ts';
 
 let shopper: Shopper;
 let order: Awaited<ReturnType<typeof placeDeliveredOrder>>;
 
-const shop = await startShop();
+const shop = await sharedShop();
 const staff = await createStaff(shop, 'support');
 beforeEach(async () => {
   shopper = await createShopper(shop);

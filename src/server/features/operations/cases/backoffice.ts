@@ -1,5 +1,5 @@
 import { defineBackofficeRoutes } from '#server/backoffice/handler.ts';
-import { recordCarrierAnswer, refundCarrierClaim, sendCarrierClaim } from './claim-acts.ts';
+import { recordCarrierAnswer, refundCarrierClaim, sendCarrierClaim, takeBackClaimReport } from './claim-acts.ts';
 import { closeCase, messageCustomer, openCaseForCustomer } from './staff-acts.ts';
 import { countCases, listCasesForStaff } from './staff-list.ts';
 import { readCaseOfNumber, readPhotoForStaff } from './staff-read.ts';
@@ -13,6 +13,7 @@ export const staffCaseRoutes = defineBackofficeRoutes({
   openCaseForCustomer,
   sendCarrierClaim,
   recordCarrierAnswer,
+  takeBackClaimReport,
   refundCarrierClaim,
   closeCase,
 });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createStaff } from '#testing/backoffice.ts';
+import { makeJobsDue } from '#testing/make-jobs-due.ts';
 import {
   announceStatus,
   createShopper,
@@ -52,7 +53,10 @@ async function passDeadline(number: number) {
   await shop.context.db.updateTable('carrier_claims').set({ due_at: before }).where('case_id', '=', id).execute();
 }
 
+/** The minute in which a report can be taken back is over for those who wait for it. */
 async function mailTexts(kind: string) {
+  await makeJobsDue(shop.context.db, { names: ['tell-claim'] });
+  await shop.drain();
   const mails = shop.context.db.selectFrom('mails').select('text').where('kind', '=', kind);
   const own = mails.where('recipient', '=', shopper.email).where('text', 'like', `%${order.id}%`);
   return (await own.execute()).map(({ text }) => text);
@@ -103,7 +107,9 @@ describe('what the carrier says it delivered and the shopper does not have', () 
     expect((await support.act('closeCase', { number, outcome: 'rejected' })).status).toBe(409);
     expect((await support.act('sendCarrierClaim', { number })).status).toBe(200);
     expect((await support.act('sendCarrierClaim', { number })).status).toBe(409);
+    expect((await readOwn()).messages).toHaveLength(1);
     expect((await mailTexts('case-answered')).at(-1)).toContain('Le reclamamos tu envío al transportista');
+    expect((await readOwn()).messages).toHaveLength(2);
     expect(await queued(number)).toEqual([]);
     await passDeadline(number);
     expect(await queued(number)).toMatchObject([
@@ -144,6 +150,7 @@ describe('what the carrier says it delivered and the shopper does not have', () 
   test('whose refund another person refuses is to be decided again', async () => {
     const { number } = (await openCase()).body;
     await support.act('recordCarrierAnswer', { number, answer: 'delivered' });
+    await mailTexts('case-answered');
     const asked = await support.act('refundCarrierClaim', { number });
     expect(asked.status).toBe(200);
     const request = await shop.context.db
@@ -155,6 +162,33 @@ describe('what the carrier says it delivered and the shopper does not have', () 
     await finance.act('refuseRefund', { id: request.id });
     expect((await readCase(number)).claim?.state).toBe('answered');
     expect(await queued(number)).toMatchObject([{ kind: 'carrier-claim' }]);
+  });
+
+  test('is to be claimed again, and told to nobody, when the report is taken back within a minute', async () => {
+    const { number } = (await openCase()).body;
+    expect((await support.act('takeBackClaimReport', { number })).status).toBe(409);
+    await support.act('sendCarrierClaim', { number });
+    expect((await support.act('takeBackClaimReport', { number })).status).toBe(200);
+    expect((await readCase(number)).claim).toMatchObject({ state: 'to-send', sentAt: null });
+    expect(await mailTexts('case-answered')).toEqual([]);
+    expect(await queued(number)).toMatchObject([{ kind: 'case-unanswered' }]);
+    await support.act('sendCarrierClaim', { number });
+    expect((await mailTexts('case-answered')).at(-1)).toContain('Le reclamamos tu envío al transportista');
+    shop.clock.advance(60_000);
+    expect((await support.act('takeBackClaimReport', { number })).status).toBe(409);
+  });
+
+  test('has the answer again that another one replaced, when that is taken back', async () => {
+    const { number } = (await openCase()).body;
+    await support.act('recordCarrierAnswer', { number, answer: 'found' });
+    expect((await mailTexts('case-answered')).at(-1)).toContain('encontró tu envío');
+    await support.act('recordCarrierAnswer', { number, answer: 'lost' });
+    expect((await support.act('takeBackClaimReport', { number })).status).toBe(200);
+    expect((await readCase(number)).claim).toMatchObject({ answer: 'found' });
+    expect(await mailTexts('case-answered')).toHaveLength(1);
+    await support.act('recordCarrierAnswer', { number, answer: 'lost' });
+    await support.act('refundCarrierClaim', { number });
+    expect((await support.act('takeBackClaimReport', { number })).status, 'decided by it').toBe(409);
   });
 
   test('is not claimed through a case of another kind', async () => {

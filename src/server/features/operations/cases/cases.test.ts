@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { MAX_CASE_PHOTOS, MAX_CASE_TEXT } from '#domain/cases/case.ts';
 import { createShopper, placeDeliveredOrder, placeOrder, type Shopper } from '#testing/order-steps.ts';
 import { bytesOf, jpeg, png, segment, webp } from '#testing/photos.ts';
-import { startShop } from '#testing/shop.ts';
+import { sharedShop } from '#testing/shop.ts';
 
 let shopper: Shopper;
 let order: Awaited<ReturnType<typeof placeDeliveredOrder>>;
-const shop = await startShop();
+const shop = await sharedShop();
 beforeEach(async () => {
   shopper = await createShopper(shop);
   order = await placeDeliveredOrder(shop, shopper);
@@ -179,17 +179,6 @@ describe('an open case', () => {
     const { id } = (await openCase()).body;
     expect(await addPhoto(id, bytes)).toMatchObject({ status: 400, body: { errors: [{ field: 'photo' }] } });
     expect((await list())[0].photos).toEqual([]);
-  });
-
-  test('takes photos up to 60 MB from one customer in all', async () => {
-    const { id } = (await openCase()).body;
-    await addPhoto(id, jpeg());
-    await shop.context.db
-      .updateTable('case_photos')
-      .set({ size: 60 * 1024 * 1024 })
-      .where('case_id', '=', id)
-      .execute();
-    expect((await addPhoto(id, jpeg({ seed: 1 }))).status).toBe(422);
   });
 
   test('is closed by its shopper, once, and takes nothing more; a new complaint is a new case', async () => {

@@ -1,13 +1,10 @@
-import {
-  type ClaimAnswer,
-  canDecideClaim,
-  claimState,
-  decidedMessage,
-  whatHappensNext,
-} from '#domain/cases/carrier-claim.ts';
+import { type ClaimAnswer, canDecideClaim, claimState, decidedMessage } from '#domain/cases/carrier-claim.ts';
+import { canTakeBack } from '#domain/staff/report.ts';
 import type { ActContext, ActResult, StaffRequest } from '#server/backoffice/handler.ts';
 import { findOrderLines } from '#server/features/checkout/orders/find-order.ts';
 import {
+  forgetAnswer,
+  forgetSent,
   type LockedClaim,
   lockClaim,
   recordAnswer,
@@ -17,8 +14,7 @@ import {
 import { findPaidLines } from '#server/features/fulfilment/carrier-claims/paid-lines.ts';
 import { requestRefund } from '#server/features/operations/staff-refunds/request-refund.ts';
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts';
-import { mailAnswer } from './case-mails.ts';
-import { insertMessage } from './repository.ts';
+import { tellLater } from './tell-claim.ts';
 
 /** A person sent the claim by mail: the carrier's interface takes none. */
 export async function sendCarrierClaim(
@@ -30,8 +26,10 @@ export async function sendCarrierClaim(
   if (at.facts.sentAt !== null) return refuse(409, 'Ese reclamo ya se mandó al transportista');
   if (at.facts.answer !== null) return refuse(409, 'El transportista ya contestó ese reclamo');
   const now = context.clock();
+  const decided = decidedMessage(claimState(at.facts, now));
+  if (decided !== null) return refuse(409, decided);
   const facts = await recordSent(context.tx, at, { at: now, by: staff.staffId });
-  const told = await tell(context, { ...at, facts }, staff.name);
+  const told = await tellLater(context, { ...at, facts }, { at: now, staff });
   return resultOf(number, { sent: true }, ['El reclamo queda como mandado al transportista.', ...told]);
 }
 
@@ -48,7 +46,7 @@ export async function recordCarrierAnswer(
   if (decided !== null) return refuse(409, decided);
   if (at.facts.answer === answer) return refuse(409, 'Esa respuesta ya está anotada');
   const facts = await recordAnswer(context.tx, at, { answer, at: now, by: staff.staffId });
-  const told = await tell(context, { ...at, facts }, staff.name);
+  const told = await tellLater(context, { ...at, facts }, { at: now, staff });
   const next =
     state === 'resent' ? 'El reclamo queda contestado; lo que se mandó de nuevo sigue su camino.' : NEXT[answer];
   return resultOf(number, { answer }, [next, ...told]);
@@ -59,7 +57,6 @@ const NEXT: Readonly<Record<ClaimAnswer, string>> = {
   found: 'El transportista lo entrega: el caso sigue abierto hasta que llegue.',
   delivered: 'El transportista sostiene que lo entregó: el caso queda para decidir.',
 };
-const TOLD: readonly string[] = ['Quien reclamó recibe un correo y ve en el caso cómo sigue y hasta cuándo.'];
 
 /** Asks for the refund of what never arrived: the products of the complaint, or all that is left of the order. */
 export async function refundCarrierClaim(
@@ -88,20 +85,29 @@ async function refundOf({ tx }: ActContext, { found, order, paid }: LockedClaim)
   return { kind: 'lines' as const, orderNumber: paid.number, lines: units };
 }
 
-/** Tells the shopper how a claim that changed goes on, unless what never arrived is sent again already. */
-async function tell(
+/** Takes the newest report about a claim back: what the carrier answered, or that the claim was sent. */
+export async function takeBackClaimReport(
   context: ActContext,
-  { found, order, facts }: LockedClaim,
-  writtenBy: string,
-): Promise<readonly string[]> {
-  const { tx, random, clock } = context;
-  if (order.anonymized_at !== null || facts.replacement !== null) return [];
-  const id = random.uuid();
-  const text = whatHappensNext(facts, clock());
-  const message = { id, case_id: found.id, author: 'staff', written_by: writtenBy, text } as const;
-  await insertMessage(tx, { ...message, written_at: clock() });
-  await mailAnswer(context, tx, { found, order, messageId: id, answer: text });
-  return TOLD;
+  { input: { number } }: StaffRequest<'takeBackClaimReport'>,
+): Promise<ActResult | Refusal> {
+  const at = await lockClaim(context.tx, number);
+  if (isRefusal(at)) return at;
+  const now = context.clock();
+  const { answeredAt, sentAt } = at.facts;
+  const decided = decidedMessage(claimState(at.facts, now));
+  if (decided !== null) return refuse(409, decided);
+  const reportedAt = answeredAt ?? sentAt;
+  if (reportedAt === null) return refuse(409, 'De ese reclamo no hay nada anotado que deshacer');
+  if (!canTakeBack(new Date(reportedAt), now))
+    return refuse(409, 'Ya pasó el minuto para deshacerlo: a quien reclamó ya se le avisó. Escribile en el caso');
+  if (answeredAt === null) {
+    await forgetSent(context.tx, at);
+    return resultOf(number, { sent: false }, [
+      'El reclamo vuelve a estar por mandar. A quien reclamó no se le avisa nada.',
+    ]);
+  }
+  await forgetAnswer(context.tx, at);
+  return resultOf(number, { answer: null }, ['Se deshace la respuesta anotada. A quien reclamó no se le avisa nada.']);
 }
 
 function resultOf(number: number, after: object, effects: string[]): ActResult {

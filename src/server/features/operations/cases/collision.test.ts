@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { BackofficeInput } from '#contract/backoffice/endpoints.ts';
 import { createStaff } from '#testing/backoffice.ts';
 import { createShopper, placeDeliveredOrder, type Shopper } from '#testing/order-steps.ts';
-import { startShop } from '#testing/shop.ts';
+import { sharedShop } from '#testing/shop.ts';
 
 let shopper: Shopper;
 let order: Awaited<ReturnType<typeof placeDeliveredOrder>>;
 
-const shop = await startShop();
+const shop = await sharedShop();
 const staff = await createStaff(shop, 'support');
 beforeEach(async () => {
   shopper = await createShopper(shop);

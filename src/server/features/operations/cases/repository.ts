@@ -166,8 +166,19 @@ export async function saveClosing(
     .executeTakeFirstOrThrow();
 }
 
-export async function insertMessage(tx: Tx, message: CaseMessageRow): Promise<void> {
-  await tx.insertInto('case_messages').values(message).execute();
+/** False where there is a message of this id. */
+export async function insertMessage(tx: Tx, message: CaseMessageRow): Promise<boolean> {
+  const insert = tx.insertInto('case_messages').values(message);
+  const { numInsertedOrUpdatedRows } = await insert
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** The name of the member of the staff that a message is signed with. */
+export async function findWriter(db: Queryable, staffId: string): Promise<string> {
+  const writer = db.selectFrom('staff').select('name').where('id', '=', staffId);
+  return (await writer.executeTakeFirstOrThrow()).name;
 }
 
 /** The messages of these cases, the oldest first. */
@@ -223,17 +234,6 @@ export async function selectOwnPhoto(db: Queryable, own: OwnCaseId & { photoId: 
 export async function hasPhoto(tx: Tx, { caseId, sha256 }: { caseId: string; sha256: string }): Promise<boolean> {
   const found = tx.selectFrom('case_photos').select('id').where('case_id', '=', caseId).where('sha256', '=', sha256);
   return (await found.executeTakeFirst()) !== undefined;
-}
-
-/** Bytes of all photos of the customer's cases. */
-export async function sumPhotoBytes(tx: Tx, customerId: string): Promise<number> {
-  const { bytes } = await tx
-    .selectFrom('case_photos')
-    .innerJoin('cases', 'cases.id', 'case_photos.case_id')
-    .select((sum) => sum.fn.sum<string | null>('case_photos.size').as('bytes'))
-    .where('cases.customer_id', '=', customerId)
-    .executeTakeFirstOrThrow();
-  return Number(bytes ?? 0);
 }
 
 export async function insertPhoto(tx: Tx, photo: Selectable<CasePhotosTable>): Promise<void> {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createStaff } from '#testing/backoffice.ts';
+import { makeJobsDue } from '#testing/make-jobs-due.ts';
 import {
   announceStatus,
   consolidate,
@@ -40,6 +41,9 @@ async function complain(id: string, lines: string[] = []): Promise<number> {
   const complaint = { kind: 'not-received', text: 'Dice entregado y no lo tengo', lines };
   const { body } = await shop.call('openCase', { params: { id }, body: complaint }, shopper);
   await support.act('recordCarrierAnswer', { number: body.number, answer: 'lost' });
+  // The shopper is told of it once it can no longer be taken back.
+  await makeJobsDue(shop.context.db, { names: ['tell-claim'] });
+  await shop.drain();
   return body.number;
 }
 

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { hashAddress } from '#server/features/base/mails/suppressions.ts';
 import { createStaff } from '#testing/backoffice.ts';
 import { createShopper } from '#testing/order-steps.ts';
-import { startShop } from '#testing/shop.ts';
+import { sharedShop } from '#testing/shop.ts';
 
-const shop = await startShop();
+const shop = await sharedShop();
 const support = await createStaff(shop, 'support');
 
 const auditOf = (id: string) =>

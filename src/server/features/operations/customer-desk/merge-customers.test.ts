@@ -12,10 +12,10 @@ import {
   plainProducts,
   type Shopper,
 } from '#testing/order-steps.ts';
-import { startShop } from '#testing/shop.ts';
+import { sharedShop } from '#testing/shop.ts';
 import { FATES } from './merge-repository.ts';
 
-const shop = await startShop();
+const shop = await sharedShop();
 const owner = await createStaff(shop, 'owner');
 
 const merge = (
@@ -121,11 +121,10 @@ test('a merge moves everything to the account that stays, once, and ends the oth
     expect.objectContaining({ kind: 'customer', page: `/clientes/${stays.id}` }),
   );
   for (const shopper of [stays, goes]) {
-    const [mail] = await shop.waitFor('the mail', async () => {
-      const mails = await shop.mails(shopper.email);
-      return mails[0]?.subject === 'Unimos tus dos cuentas' ? mails : null;
-    });
-    expect(mail?.text).not.toContain(shopper === stays ? goes.email : stays.email);
+    const mail = await shop.waitFor('the mail', async () =>
+      (await shop.mails(shopper.email)).find(({ subject }) => subject === 'Unimos tus dos cuentas'),
+    );
+    expect(mail.text).not.toContain(shopper === stays ? goes.email : stays.email);
   }
   await shop.drain();
   expect(await findInDatabase(shop, [goes.email])).toEqual([]);

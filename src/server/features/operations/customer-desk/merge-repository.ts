@@ -18,6 +18,7 @@ export const FATES = {
   declared_franchises: 'joins',
   favorites: 'joins',
   forwarded_parcel_claims: 'joins',
+  parcel_invoices: 'joins',
   price_alerts: 'joins',
   import_questions: 'joins',
   search_requests: 'joins',
@@ -60,6 +61,14 @@ export async function moveOrders(tx: Tx, { from, to, email }: Pair & { email: st
   await sql`
     update forwarded_parcel_claims set customer_id = ${to} where customer_id = ${from}
       and parcel_id not in (select parcel_id from forwarded_parcel_claims where customer_id = ${to})
+  `.execute(tx);
+  await sql`
+    delete from forwarded_parcel_claims claim using forwarded_parcels parcel
+    where parcel.id = claim.parcel_id and parcel.customer_id = ${to} and claim.customer_id = ${to}
+  `.execute(tx);
+  await sql`
+    update parcel_invoices set customer_id = ${to} where customer_id = ${from}
+      and parcel_id not in (select parcel_id from parcel_invoices where customer_id = ${to})
   `.execute(tx);
   await tx.updateTable('cases').set({ customer_id: to }).where('customer_id', '=', from).execute();
   await tx.updateTable('order_notes').set({ customer_id: to }).where('customer_id', '=', from).execute();

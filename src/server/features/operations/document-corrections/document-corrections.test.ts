@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { decryptDocument } from '#server/features/checkout/orders/document-cipher.ts';
 import { createStaff } from '#testing/backoffice.ts';
+import { mailIdentityCode } from '#testing/identity-code.ts';
 import { createShopper, payAtBank, placeOrder, type Shopper } from '#testing/order-steps.ts';
 import { jpeg, segment } from '#testing/photos.ts';
 import { CUSTOMS_DATA } from '#testing/purchase-steps.ts';
@@ -15,7 +16,11 @@ const shop = await startShop();
 const finance = await createStaff(shop, 'finance');
 
 const ask = (shopper: Shopper, body: object = {}) =>
-  shop.call('requestDocumentCorrection', { body: { document: NEW, photo: PHOTO, ...body } }, shopper);
+  shop.call(
+    'requestDocumentCorrection',
+    { body: { document: NEW, photo: PHOTO, password: shopper.password, ...body } },
+    shopper,
+  );
 const profileOf = async (shopper: Shopper) => (await shop.call('readProfile', {}, shopper)).body;
 const listed = async () => (await finance.call('listExceptions', { kind: 'document-correction' })).body.rows;
 
@@ -80,6 +85,29 @@ test('a correction is asked for once, with a photo without its metadata, and dec
     'readDocumentPhoto',
   ]);
   expect(JSON.stringify([audit, mails])).not.toMatch(new RegExp(`${NEW}|${CUSTOMS_DATA.document}`));
+});
+
+test('a token alone asks for nothing: it takes the password, or a mailed code, which a refusal leaves unused', async () => {
+  const shopper = await createPaidShopper();
+  for (const proof of [
+    { password: undefined },
+    { password: '' },
+    { code: 'ABCDEFGHJK' },
+    { code: '', password: undefined },
+  ])
+    expect((await ask(shopper, proof)).status).toBe(400);
+  for (const [field, proof] of [
+    ['password', { password: 'Equivocada9' }],
+    ['code', { password: undefined, code: 'ABCDEFGHJK' }],
+  ] as const)
+    expect(await ask(shopper, proof)).toMatchObject({ status: 400, body: { errors: [{ field }] } });
+  expect((await shop.call('listDocumentCorrections', {}, shopper)).body).toEqual([]);
+
+  const code = await mailIdentityCode(shop, shopper);
+  const byCode = { password: undefined, code };
+  expect((await ask(shopper, { ...byCode, document: CUSTOMS_DATA.document })).status).toBe(422);
+  expect((await ask(shopper, byCode)).status).toBe(201);
+  expect((await ask(shopper, byCode)).status, 'the code is used up').toBe(400);
 });
 
 test('a refusal changes nothing, and its reason reaches the shopper', async () => {

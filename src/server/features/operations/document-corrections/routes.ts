@@ -5,8 +5,14 @@ import { listDocumentCorrections, requestDocumentCorrection } from './request-co
 
 export const documentCorrectionsRoutes = defineRoutes({
   listDocumentCorrections: (context, { session }) => listDocumentCorrections(context, session.customerId),
-  requestDocumentCorrection: (context, { session, body }) =>
-    requestDocumentCorrection(context, session.customerId, body),
+  requestDocumentCorrection: (
+    context,
+    { session, body: { document, documentConfirmed, photo, ...proof }, clientAddress },
+  ) =>
+    requestDocumentCorrection(context, {
+      ...{ customerId: session.customerId, document, documentConfirmed, photo },
+      proof: { ...proof, clientAddress },
+    }),
 });
 
 export const staffDocumentCorrectionRoutes = defineBackofficeRoutes({

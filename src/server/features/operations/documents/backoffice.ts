@@ -1,5 +1,6 @@
 import { defineBackofficeRoutes } from '#server/backoffice/handler.ts';
 import { readOrderPaper } from './order-paper.ts';
+import { readClaimInvoice } from './parcel-invoice.ts';
 import { readOrderReceipt } from './receipts.ts';
 import { addOrderDocument, listOrderDocuments, readOrderDocument, removeOrderDocument } from './staff-documents.ts';
 
@@ -8,6 +9,7 @@ export const staffDocumentRoutes = defineBackofficeRoutes({
   readOrderDocument,
   readOrderPaper,
   readOrderReceipt,
+  readClaimInvoice,
   addOrderDocument,
   removeOrderDocument,
 });

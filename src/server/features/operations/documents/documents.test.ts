@@ -5,11 +5,11 @@ import { MAX_DOCUMENT_BYTES, MAX_DOCUMENTS } from '#domain/document/document.ts'
 import { deleteDocumentsBefore } from '#server/features/operations/retention/repository.ts';
 import { createStaff } from '#testing/backoffice.ts';
 import { createShopper, placeDeliveredOrder, placeOrder, type Shopper } from '#testing/order-steps.ts';
-import { bytesOf, heic, jpeg, pdf, segment, webp } from '#testing/photos.ts';
-import { startShop } from '#testing/shop.ts';
+import { bytesOf, heic, hostilePhotos, jpeg, pdf, segment, webp } from '#testing/photos.ts';
+import { sharedShop } from '#testing/shop.ts';
 import { sweepDocuments } from './store-document.ts';
 
-const shop = await startShop();
+const shop = await sharedShop();
 const staff = await createStaff(shop, 'support');
 
 let shopper: Shopper;
@@ -52,6 +52,8 @@ async function storedPath(id: string): Promise<string> {
   return join('folder' in documents ? documents.folder : '', id.slice(0, 2), id);
 }
 
+type Refused = [what: string, bytes: Uint8Array, message: RegExp];
+
 describe('a document of an order', () => {
   test('is listed, stored outside of the database and handed out as the file that it is', async () => {
     const { status, body } = await add(pdf(), { name: '../Factura <1>.pdf' });
@@ -88,11 +90,12 @@ describe('a document of an order', () => {
     expect((await list()).map(({ name }: { name: string }) => name)).toEqual(['factura.pdf', 'factura (2).pdf']);
   });
 
-  test.each([
+  test.each<Refused>([
     ['a page', bytesOf('<!doctype html><script>alert(1)</script>'), /PDF, un JPEG o un PNG/],
     ['a WebP', webp(), /PDF, un JPEG o un PNG/],
     ['a HEIC', heic(), /El más compatible/],
     ['too large by a byte', bytesOf(pdf(), new Uint8Array(MAX_DOCUMENT_BYTES + 1 - pdf().length)), /10 MB/],
+    ...hostilePhotos(MAX_DOCUMENT_BYTES).map(([what, bytes]): Refused => [what, bytes, /que se pueda abrir/]),
   ])('is refused when it is %s', async (_what, bytes, message) => {
     const { status, body } = await add(bytes);
     expect(status).toBe(400);

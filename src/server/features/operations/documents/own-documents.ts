@@ -1,7 +1,9 @@
 import type { UploadedDocument } from '#contract/documents.ts';
 import type { FileReply } from '#contract/endpoint.ts';
 import { rollbackOnRefusal } from '#db/rollback-on-refusal.ts';
+import type { LockedOrder } from '#db/tables/orders.ts';
 import { readSnapshot, type Tx } from '#db/transaction.ts';
+import { outcomeOf } from '#domain/order/outcome.ts';
 import type { Context } from '#server/context.ts';
 import { findOwnOrder } from '#server/features/checkout/orders/find-order.ts';
 import { lockOwnOrder } from '#server/features/checkout/orders/lock-order.ts';
@@ -12,7 +14,7 @@ import { countAttempt } from '#server/features/people/accounts/attempt-limits.ts
 import { isRefusal, notFound, type Refusal, refuse } from '#server/refusal.ts';
 import { presentDocument } from './present.ts';
 import { DOCUMENT_NOT_FOUND, readStored } from './read-stored.ts';
-import { deleteDocument, selectDocument, selectDocuments } from './repository.ts';
+import { deleteDocument, hasPaymentOrNotice, selectDocument, selectDocuments } from './repository.ts';
 import { saveDocument, type Upload } from './save-document.ts';
 
 export interface OwnOrder {
@@ -46,9 +48,17 @@ export async function addDocument(
     if (!order) return notFound(ORDER_NOT_FOUND);
     const refused = caseId ? await refuseCase(tx, { customerId, orderId, caseId }) : null;
     if (refused) return refused;
+    if (!caseId && !(await isPaidFor(tx, order))) return refuse(422, UNPAID);
     const saved = await saveDocument(deps, tx, { order, caseId: caseId ?? null, upload, addedBy: null });
     return isRefusal(saved) ? saved : (await selectDocuments(tx, [orderId])).map(presentDocument);
   });
+}
+
+const UNPAID = 'Esta orden no figura paga: vas a poder subir papeles cuando nos llegue el pago';
+
+/** Whether money came for an order, or a notice of it. A case of an order without either was opened by the staff, and takes papers. */
+async function isPaidFor(tx: Tx, { id, status }: Pick<LockedOrder, 'id' | 'status'>): Promise<boolean> {
+  return outcomeOf(status) === 'success' || (await hasPaymentOrNotice(tx, id));
 }
 
 async function refuseCase(tx: Tx, own: OwnOrder & { caseId: string }): Promise<Refusal | null> {

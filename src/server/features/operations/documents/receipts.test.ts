@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
 import type { OrderPayment } from '#contract/receipts.ts';
 import { transaction } from '#db/transaction.ts';
 import { cents } from '#domain/money/cents.ts';
 import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
 import { openCharge } from '#server/features/money/payments/charges.ts';
 import { decideAtBank } from '#simulators/sistarbanc/decide-at-bank.ts';
-import { createStaff } from '#testing/backoffice.ts';
-import { createShopper, placeOrder, placePurchasedOrder } from '#testing/order-steps.ts';
+import { createStaff, type TestStaff } from '#testing/backoffice.ts';
+import { createShopper, placeOrder, placePurchasedOrder, plainProducts } from '#testing/order-steps.ts';
 import { pdfText } from '#testing/pdf-text.ts';
+import { CUSTOMS_DATA } from '#testing/purchase-steps.ts';
 import { placePaidOrder, requestAmount, waitForStage } from '#testing/refund-steps.ts';
 import { startShop } from '#testing/shop.ts';
 
@@ -193,4 +195,50 @@ test('the proof of freight that came back says what was paid for it and what it 
   const text = textOf((await read(order.id, id)).body);
   expect(text).toContain(`pagasteU$S${amount(order.fees.freight)}`);
   expect(text).toMatch(/Pes\u00f3\d,\dkg,cuestaU\$S/);
+});
+
+describe('an e-ticket that names who pays, with their document', async () => {
+  const { id: orderId, number } = await placePaidOrder(shop, shopper, { asins: plainProducts(6), quantity: 10 });
+  const [payment] = await waitForDocuments(orderId, 1);
+  const id = payment?.documents[0]?.id ?? '';
+  const print = (by: TestStaff) => by.call('readOrderReceipt', { number, id });
+  const isSealedFor = async (by: TestStaff) =>
+    (await by.call('readOrderForStaff', { number })).body.money.documents[0]?.isSealed;
+
+  test('is read by its shopper', async () => {
+    expect((await read(orderId, id)).body.toString('latin1')).toContain(CUSTOMS_DATA.document);
+  });
+
+  test.each(['support', 'purchasing'] as const)('is never read by %s', async (role) => {
+    const staff = await createStaff(shop, role);
+    expect((await staff.act('unsealDocument', { number })).status).toBe(403);
+    expect((await print(staff)).status).toBe(403);
+    expect(await isSealedFor(staff)).toBe(true);
+  });
+
+  test.each(['finance', 'owner'] as const)(
+    'is read by %s in the session that unsealed the document, for five minutes',
+    async (role) => {
+      const [staff, other] = [await createStaff(shop, role), await createStaff(shop, role)];
+      const sealed = await print(staff);
+      expect([sealed.status, JSON.stringify(sealed.body)]).toEqual([409, expect.not.stringContaining('pdf')]);
+      await staff.act('unsealDocument', { number }, { reason: 'Lo pide la DGI' });
+      expect([await isSealedFor(staff), await isSealedFor(other)]).toEqual([false, true]);
+      const { body } = await print(staff);
+      expect(Buffer.from(body.data, 'base64').toString('latin1')).toContain(CUSTOMS_DATA.document);
+      expect((await print(other)).status).toBe(409);
+      shop.clock.advance(5 * 60_000);
+      expect([(await print(staff)).status, await isSealedFor(staff)]).toEqual([409, true]);
+    },
+  );
+
+  test('is read in the same way once the order has no data of who bought any more', async () => {
+    const erased = { anonymized_at: shop.clock.now(), consignee: sql<string>`consignee || '{"document": ""}'` };
+    await shop.context.db.updateTable('orders').set(erased).where('id', '=', orderId).execute();
+    const staff = await createStaff(shop, 'finance');
+    expect((await print(staff)).status).toBe(409);
+    expect((await staff.act('unsealDocument', { number }, { reason: 'Lo pide la DGI' })).status).toBe(200);
+    expect((await print(staff)).status).toBe(200);
+    expect((await print(support)).status).toBe(403);
+  });
 });

@@ -16,8 +16,9 @@ import { cents, multiplyCents } from '#domain/money/cents.ts';
 import { toUnits } from '#domain/money/format.ts';
 import { methodName } from '#domain/payment/method.ts';
 import { FREIGHT_REASON } from '#domain/refund/refund-state.ts';
+import { sessionMay } from '#domain/staff/roles.ts';
 import { formatDateTime, formatDay } from '#domain/time/montevideo.ts';
-import type { StaffRequest } from '#server/backoffice/handler.ts';
+import type { StaffRequest, StaffSession } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
 import { findOrderLines, findOwnOrder } from '#server/features/checkout/orders/find-order.ts';
 import { ORDER_NOT_FOUND } from '#server/features/checkout/orders/read-order.ts';
@@ -28,6 +29,7 @@ import {
   readPrintedDocument,
 } from '#server/features/money/fiscal-documents/known-documents.ts';
 import { describeAccount } from '#server/features/money/refunds/present.ts';
+import { isUnsealed } from '#server/features/operations/order-desk/unseal-document.ts';
 import { notFound, type Refusal, refuse } from '#server/refusal.ts';
 import { writeForStaff } from './order-paper.ts';
 import type { OwnOrder } from './own-documents.ts';
@@ -70,10 +72,32 @@ export async function readReceipt(
 }
 
 export async function readOrderReceipt(
-  deps: Deps,
-  { input: { number, id } }: StaffRequest<'readOrderReceipt'>,
+  deps: Deps & Pick<Context, 'clock'>,
+  { input: { number, id }, staff }: StaffRequest<'readOrderReceipt'>,
 ): Promise<BackofficeReply<'readOrderReceipt'> | Refusal> {
-  return await writeForStaff(deps, number, (order) => write(deps, order, id));
+  return await writeForStaff(
+    deps,
+    number,
+    async (order) => (await refuseSealed(deps, { order, id, staff })) ?? (await write(deps, order, id)),
+  );
+}
+
+interface StaffRead {
+  order: OrderRow;
+  id: string;
+  staff: StaffSession;
+}
+
+/** A fiscal document that names who pays has their document too, which is seen by who unsealed it. */
+async function refuseSealed(
+  deps: Pick<Context, 'db' | 'clock'>,
+  { order, id, staff }: StaffRead,
+): Promise<Refusal | null> {
+  const document = (await listFiscalDocuments(deps.db, order.id)).find((one) => one.id === id);
+  if (!document?.namesReceiver || (await isUnsealed(deps, order, staff))) return null;
+  return sessionMay(staff, 'documents.unseal')
+    ? refuse(409, 'Este comprobante tiene el documento de quien paga. Pedí verlo en la orden, con un motivo.')
+    : refuse(403, 'Este comprobante tiene el documento de quien paga, que tu rol no ve.');
 }
 
 async function write({ db, config }: Deps, order: OrderRow, id: string): Promise<FileReply | Refusal> {

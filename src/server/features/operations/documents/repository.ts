@@ -47,12 +47,20 @@ export async function deleteDocument(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('documents').where('id', '=', id).execute();
 }
 
-/** Those of the orders of a customer, and the invoices of their parcels. */
+/** Those of the orders of a customer, and their invoices of parcels. */
 export async function deleteDocumentsOfCustomer(tx: Tx, customerId: string): Promise<void> {
-  const parcels = tx.selectFrom('forwarded_parcels').select('id').where('customer_id', '=', customerId);
-  await tx.deleteFrom('parcel_invoices').where('parcel_id', 'in', parcels).execute();
+  await tx.deleteFrom('parcel_invoices').where('customer_id', '=', customerId).execute();
   const own = tx.selectFrom('orders').select('id').where('customer_id', '=', customerId);
   await tx.deleteFrom('documents').where('order_id', 'in', own).execute();
+}
+
+/** Whether a payment of the order came in, also one that went back, or a notice of one that was not applied. */
+export async function hasPaymentOrNotice(db: Queryable, orderId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from payment_attempts where order_id = ${orderId} and state in ('approved', 'overpaid')
+    union all
+    select from notice_problems where order_id = ${orderId} limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** Both kinds of files that a job puts into the storage. */
@@ -101,30 +109,39 @@ export async function selectWaiting(db: Queryable, before: Date, limit: number):
 
 type InvoiceRow = Omit<Selectable<ParcelInvoicesTable>, 'stored_at'>;
 
-const INVOICE_COLUMNS = ['id', 'parcel_id', 'name', 'type', 'size', 'sha256', 'data', 'added_at'] as const;
+const INVOICE_COLUMNS = [
+  'id',
+  'parcel_id',
+  'customer_id',
+  'name',
+  'type',
+  'size',
+  'sha256',
+  'data',
+  'added_at',
+] as const;
 
-export async function selectInvoice(db: Queryable, parcelId: string): Promise<InvoiceRow | null> {
-  const found = db.selectFrom('parcel_invoices').select(INVOICE_COLUMNS).where('parcel_id', '=', parcelId);
-  return (await found.executeTakeFirst()) ?? null;
-}
-
-/** The invoice of a parcel of a customer. */
-export async function selectOwnInvoice(
+/** The invoice of a parcel of a customer, or of one that they say is theirs. */
+export async function selectInvoice(
   db: Queryable,
   { id, customerId }: { id: string; customerId: string },
 ): Promise<InvoiceRow | null> {
-  const own = db
-    .selectFrom('forwarded_parcels')
-    .select('id')
-    .where('id', '=', id)
-    .where('customer_id', '=', customerId);
-  const found = db.selectFrom('parcel_invoices').select(INVOICE_COLUMNS).where('parcel_id', 'in', own);
+  const found = db.selectFrom('parcel_invoices').select(INVOICE_COLUMNS).where('parcel_id', '=', id);
+  return (await found.where('customer_id', '=', customerId).executeTakeFirst()) ?? null;
+}
+
+export async function selectInvoiceById(db: Queryable, id: string): Promise<InvoiceRow | null> {
+  const found = db.selectFrom('parcel_invoices').select(INVOICE_COLUMNS).where('id', '=', id);
   return (await found.executeTakeFirst()) ?? null;
 }
 
-/** Keeps the invoice of a parcel; that which was there before is taken out of the storage. */
-export async function replaceInvoice(tx: Tx, row: Insertable<ParcelInvoicesTable>): Promise<void> {
-  await tx.deleteFrom('parcel_invoices').where('parcel_id', '=', row.parcel_id).execute();
+/** Keeps a customer's invoice of a parcel; that which was there before is taken out of the storage. */
+export async function replaceInvoice(
+  tx: Tx,
+  row: Insertable<ParcelInvoicesTable> & { customer_id: string },
+): Promise<void> {
+  const former = tx.deleteFrom('parcel_invoices').where('parcel_id', '=', row.parcel_id);
+  await former.where('customer_id', '=', row.customer_id).execute();
   await tx.insertInto('parcel_invoices').values(row).execute();
 }
 

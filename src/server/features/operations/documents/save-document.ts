@@ -4,6 +4,8 @@ import type { Tx } from '#db/transaction.ts';
 import { documentName, MAX_DOCUMENTS } from '#domain/document/document.ts';
 import { DOCUMENT_FAULTS, readDocument } from '#domain/document/read-document.ts';
 import type { Context } from '#server/context.ts';
+import { refuseBeyondQuota } from '#server/features/operations/uploads/quota.ts';
+import { inTurns } from '#server/in-turns.ts';
 import { type Refusal, refuse, refuseField } from '#server/refusal.ts';
 import { type DocumentRow, insertDocument, selectDocuments } from './repository.ts';
 
@@ -33,7 +35,7 @@ export async function saveDocument(
   tx: Tx,
   { order, caseId, upload, addedBy }: Saving,
 ): Promise<{ id: string; name: string; isNew: boolean } | Refusal> {
-  const read = readDocument(Buffer.from(upload.content, 'base64'));
+  const read = await inTurns(readDocument(Buffer.from(upload.content, 'base64')));
   if (typeof read === 'string') return refuseField('content', DOCUMENT_FAULTS[read]);
   const data = Buffer.from(read.bytes);
   const sha256 = createHash('sha256').update(data).digest('hex');
@@ -41,6 +43,10 @@ export async function saveDocument(
   const same = beside.find((document) => document.sha256 === sha256);
   if (same) return { ...same, isNew: false };
   if (beside.length >= MAX_DOCUMENTS) return refuseFull(caseId);
+  if (addedBy === null) {
+    const beyond = await refuseBeyondQuota(tx, { customerId: order.customer_id, size: data.length });
+    if (beyond) return beyond;
+  }
   const name = unusedName(documentName(upload.name, read.type), beside);
   const id = deps.random.uuid();
   await insertDocument(tx, {

@@ -4,7 +4,7 @@ import type { Worker } from '#server/queue/pg-boss-queue.ts';
 import { enqueueDueWork } from './enqueue-due.ts';
 
 /** Shorter than the shortest interval between two checks of a row. */
-const INTERVAL_MS = 1000;
+const DEFAULT_INTERVAL_MS = 1000;
 
 export interface DueScan {
   /** Ends the series; a scan that runs is awaited. */
@@ -13,6 +13,8 @@ export interface DueScan {
 
 interface Deps extends Pick<Context, 'db' | 'clock' | 'queue' | 'log'> {
   worker: Pick<Worker, 'wakeForDueJobs'>;
+  /** From the end of one scan to the next. */
+  intervalMs?: number | undefined;
 }
 
 /**
@@ -20,6 +22,7 @@ interface Deps extends Pick<Context, 'db' | 'clock' | 'queue' | 'log'> {
  * scan makes up for a failed one.
  */
 export async function startDueScan(deps: Deps): Promise<DueScan> {
+  const { intervalMs = DEFAULT_INTERVAL_MS } = deps;
   let isStopped = false;
   let isFailing = false;
   let timer: NodeJS.Timeout | undefined;
@@ -36,7 +39,7 @@ export async function startDueScan(deps: Deps): Promise<DueScan> {
       if (!isFailing) deps.log.warn({ job: 'due-work', error }, 'the scan for due work failed and is repeated');
       isFailing = true;
     }
-    if (!isStopped) schedule(isMoreDue ? 0 : INTERVAL_MS);
+    if (!isStopped) schedule(isMoreDue ? 0 : intervalMs);
   };
   const schedule = (ms: number) => {
     timer = setTimeout(() => {

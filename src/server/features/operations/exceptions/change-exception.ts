@@ -102,8 +102,16 @@ export async function closeItem(context: ActContext, request: Request<'closeItem
   const locked = await lockException(context, request);
   if (isRefusal(locked)) return locked;
   await saveWork(context.tx, request.input, { closed_at: context.clock() });
-  return { ...changed(locked.found), effects: [`Sale de la cola como resuelto: ${wordsOf(locked.found)}`] };
+  const { found } = locked;
+  const isPayment = found.kind === 'payment-not-applied' && found.orderNumber !== null;
+  return {
+    ...changed(found),
+    effects: [`Sale de la cola como resuelto: ${wordsOf(found)}`, ...(isPayment ? [PAYABLE_AGAIN] : [])],
+  };
 }
+
+const PAYABLE_AGAIN =
+  'Si la orden todavía no se pagó, se puede volver a pagar y vuelve a vencer. Lo que un banco que contesta tenga por otro importe se devuelve después del plazo de ese pago.';
 
 /** By what the audit knows an exception: the order, case or refund that it is about, so that its history has the act. */
 export function changed({ kind, subject, orderNumber }: ExceptionRow): Pick<ActResult, 'subject'> {

@@ -1,6 +1,14 @@
 import { CASE_KIND_NAMES } from '#domain/cases/case.ts';
 import { describeDetail } from '#domain/exceptions/details.ts';
-import { EXCEPTIONS, type ExceptionKind, opensPage, othersWhoCan, visibleKinds } from '#domain/exceptions/kinds.ts';
+import {
+  dueAt,
+  EXCEPTIONS,
+  type ExceptionKind,
+  lateBefore,
+  opensPage,
+  othersWhoCan,
+  visibleKinds,
+} from '#domain/exceptions/kinds.ts';
 import { jobName } from '#domain/staff/job-names.ts';
 import { noticePage } from '#domain/staff/notice-page.ts';
 import { type Permission, type StaffRole, sessionMay } from '#domain/staff/roles.ts';
@@ -119,7 +127,6 @@ function placeFor(role: StaffRole, row: ExceptionRow): ReturnType<typeof placeOf
 
 export function presentException(row: ExceptionRow, { now, staff }: { now: Date; staff: StaffSession }) {
   const { kind, subject, since, orderNumber, detail, customer, amountCents, currency, latePercent } = row;
-  const dueAt = new Date(since.getTime() + EXCEPTIONS[kind].normMs);
   return {
     kind,
     subject,
@@ -131,8 +138,8 @@ export function presentException(row: ExceptionRow, { now, staff }: { now: Date;
     amount: amountCents === null || currency === null ? null : { cents: amountCents, currency },
     latePercent,
     since: since.toISOString(),
-    dueAt: dueAt.toISOString(),
-    isLate: now > dueAt,
+    dueAt: dueAt(kind, since).toISOString(),
+    isLate: since < lateBefore(kind, now),
     holder: row.holderName === null ? null : { name: row.holderName, isOwn: row.holderId === staff.staffId },
     snoozed: row.snoozedUntil && { until: row.snoozedUntil.toISOString(), reason: row.snoozeReason ?? '' },
     note: row.noteAt && { text: row.note ?? '', by: row.noteBy ?? '', at: row.noteAt.toISOString() },

@@ -182,7 +182,7 @@ function noticeSelects(): ExceptionSelect[] {
   ];
 }
 
-/** Parcels of other stores that wait in Miami: those whose owner is unclear, and those that nobody brings. */
+/** Parcels of other stores whose owner is unclear, wherever they are, and those that wait in Miami and nobody brings. */
 function parcelSelects(remindedBefore: Date): ExceptionSelect[] {
   const waiting = sql`select parcel.id::text as subject, null::uuid as order_id, parcel.received_at as since,
       null::text as detail, parcel.tracking_number as label
@@ -191,8 +191,13 @@ function parcelSelects(remindedBefore: Date): ExceptionSelect[] {
   return [
     {
       kind: 'parcel-of-nobody',
-      rows: sql`${waiting} and parcel.customer_id is null union all ${waiting} and parcel.id in (
-        select claim.parcel_id from forwarded_parcel_claims claim where claim.customer_id <> parcel.customer_id)`,
+      rows: sql`${waiting} and parcel.customer_id is null union all
+        select parcel.id::text as subject, null::uuid as order_id, min(claim.claimed_at) as since,
+          null::text as detail, parcel.tracking_number as label
+        from forwarded_parcel_claims claim join forwarded_parcels parcel on parcel.id = claim.parcel_id
+        where parcel.returned_at is null and (claim.customer_id <> parcel.customer_id
+          or parcel.customer_id is null and parcel.received_at is null)
+        group by parcel.id`,
     },
     {
       kind: 'parcel-not-brought',

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { createStaff } from '#testing/backoffice.ts';
 import { createShopper, placeOrder } from '#testing/order-steps.ts';
-import { startShop } from '#testing/shop.ts';
+import { sharedShop } from '#testing/shop.ts';
 
-const shop = await startShop();
+const shop = await sharedShop();
 const owner = await createStaff(shop, 'owner');
 
 async function hold() {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { QUEUE_SORTS } from '#contract/backoffice/exceptions.ts';
 import { PREPARED } from '#db/prepared.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
-import { ENDED_BY_HAND, EXCEPTIONS, type ExceptionKind, REOPENED_BY_NEWS } from '#domain/exceptions/kinds.ts';
+import { ENDED_BY_HAND, type ExceptionKind, lateBefore, REOPENED_BY_NEWS } from '#domain/exceptions/kinds.ts';
 import type { StaffWork } from '#server/cache/cache.ts';
 import type { ExceptionSelect } from './kinds-repository.ts';
 
@@ -126,8 +126,7 @@ const IS_LATE = sql`found.since < found."lateBefore"`;
  */
 function open({ selects, now }: ExceptionSearch): RawBuilder<unknown> {
   const items = selects.map(({ kind, rows }) => {
-    const lateBefore = new Date(now.getTime() - EXCEPTIONS[kind].normMs);
-    return sql`select ${sql.lit(kind)} as kind, ${lateBefore}::timestamptz as "lateBefore", subject, order_id, since, detail,
+    return sql`select ${sql.lit(kind)} as kind, ${lateBefore(kind, now)}::timestamptz as "lateBefore", subject, order_id, since, detail,
       label from (${rows}) of_kind`;
   });
   const isOf = (kinds: readonly ExceptionKind[]) => sql`item.kind = any(${[...kinds]}::text[])`;

@@ -50,20 +50,6 @@ test('a parcel of two accounts is in the queue until a person says whose it is, 
   expect([await mailSubjects(shopper), await mailSubjects(other)]).toEqual([['Llegó tu paquete de eBay: 1,2 kg'], []]);
 });
 
-test('a number that another account announces of a parcel in Miami needs a person, who may leave it where it is', async () => {
-  const other = await createShopper(shop);
-  await announce(shop, shopper, { trackingNumber });
-  expect((await announce(shop, other, { trackingNumber })).status).toBe(400);
-  expect(await queued('parcel-of-nobody')).toEqual([]);
-  await arrive(shop, { externalTracking: trackingNumber, email: shopper.email, weight: 1.2 });
-  expect((await announce(shop, other, { trackingNumber })).status).toBe(400);
-  expect(await queued('parcel-of-nobody')).toHaveLength(1);
-  const [{ id }] = await listParcels(shop, shopper);
-  await staff.act('assignParcel', { id, locker: await lockerOf(shopper) });
-  expect(await queued('parcel-of-nobody')).toEqual([]);
-  expect(await mailSubjects(shopper)).toHaveLength(1);
-});
-
 test('a weight is corrected, and a parcel sent back, whose task ends when it left', async () => {
   await announce(shop, shopper, { trackingNumber });
   const [announced] = await listParcels(shop, shopper);

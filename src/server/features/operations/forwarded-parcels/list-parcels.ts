@@ -9,7 +9,14 @@ import { formatPlace, listPage, parsePlace } from '#server/backoffice/list-page.
 import type { Context } from '#server/context.ts';
 import { presentContents, stateOf } from '#server/features/checkout/forwarded-parcels/present.ts';
 import { notFound, type Refusal, refuseField } from '#server/refusal.ts';
-import { countParcels, type StaffParcelRow, selectClaims, selectParcel, selectParcels } from './repository.ts';
+import {
+  countParcels,
+  type StaffParcelRow,
+  selectClaims,
+  selectInvoiceOfOwner,
+  selectParcel,
+  selectParcels,
+} from './repository.ts';
 
 type Deps = Pick<Context, 'db'>;
 
@@ -47,14 +54,24 @@ export async function readForwardedParcel(
       ...presentContents(row.contents),
       keptUntil: row.received_at && !isOrdered && !row.returned_at ? keptUntil(row.received_at).toISOString() : null,
       orderNumber: isOrdered ? row.order_number : null,
-      claims: (await selectClaims(tx, id)).map(({ customer_id, locker, contents, claimed_at }) => ({
+      ownerKnownBy: row.owner_known_by,
+      invoice: presentInvoice(await selectInvoiceOfOwner(tx, row)),
+      claims: (await selectClaims(tx, id)).map(({ customer_id, locker, store, contents, claimed_at, ...claim }) => ({
         customerId: customer_id,
         locker,
         isAnnounced: contents !== null,
         claimedAt: claimed_at.toISOString(),
+        store,
+        contents: presentContents(contents).contents,
+        invoice: presentInvoice(claim),
       })),
     };
   });
+}
+
+function presentInvoice(invoice: { invoice_id: string | null; invoice_name: string | null } | undefined) {
+  const { invoice_id: id = null, invoice_name: name = null } = invoice ?? {};
+  return id === null || name === null ? null : { id, name };
 }
 
 /** What a number is compared with; one that no carrier gives out finds nothing. */
@@ -67,7 +84,7 @@ function presentListed(row: StaffParcelRow) {
   return {
     id: row.id,
     trackingNumber: row.tracking_number,
-    state: row.customer_id === null && state !== 'ordered' && state !== 'returned' ? ('review' as const) : state,
+    state,
     store: row.store,
     weightGrams: row.weight_grams,
     locker: row.locker,

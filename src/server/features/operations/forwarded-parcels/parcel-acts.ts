@@ -4,6 +4,7 @@ import type { ActContext, ActResult, StaffRequest } from '#server/backoffice/han
 import {
   assignOwner,
   correctWeight,
+  findAssignable,
   findOpenParcel,
   markReturned,
 } from '#server/features/checkout/forwarded-parcels/staff-parcel.ts';
@@ -11,6 +12,8 @@ import { isRefusal, notFound, type Refusal, refuse, refuseField } from '#server/
 import { UNKNOWN_PARCEL } from './list-parcels.ts';
 import { insertReturn, lockLockerOwner } from './repository.ts';
 
+const NOT_ASSIGNABLE =
+  'Este paquete vuelve a la tienda, o viaja con una orden de otro casillero: para dárselo a otra persona, primero se cancela';
 const NOT_OPEN = 'Este paquete no está esperando en Miami: ya viaja, vuelve a la tienda o todavía no llegó';
 
 /** Says whose a parcel is: what its owner declared stays, and what others declared of it goes. */
@@ -21,12 +24,17 @@ export async function assignParcel(
   const { tx } = context;
   const customerId = await lockLockerOwner(tx, Number(locker.slice('UY-'.length)));
   if (customerId === null) return refuseField('locker', `No hay un casillero ${locker}`);
-  const parcel = await openParcel(tx, id);
-  if (isRefusal(parcel)) return parcel;
+  const parcel = await findAssignable(tx, { id, customerId });
+  if (parcel === null) return notFound(UNKNOWN_PARCEL);
+  if (parcel === 'not-assignable') return refuse(409, NOT_ASSIGNABLE);
   const isOwn = parcel.customer_id === customerId;
   const assigned = await assignOwner(context, tx, { parcel, customerId });
   const next =
-    assigned.store === null ? 'Se le pregunta por correo qué es.' : 'Recibe un correo para elegir cómo traerlo.';
+    assigned.received_at === null
+      ? 'Lo recibe cuando llega a Miami.'
+      : assigned.store === null
+        ? 'Se le pregunta por correo qué es.'
+        : 'Recibe un correo para elegir cómo traerlo.';
   return {
     subject: { kind: 'parcel', id: parcel.tracking_number },
     before: { customer: parcel.customer_id },
@@ -35,7 +43,7 @@ export async function assignParcel(
       isOwn
         ? `El paquete ${parcel.tracking_number} sigue en el casillero ${locker}.`
         : `El paquete ${parcel.tracking_number} pasa al casillero ${locker}. ${next}`,
-      'A quien más lo pida se le dice que ese número ya está anunciado, sin decir de quién es.',
+      'Lo que otros pidieron de él se cierra, con sus facturas, sin decirles de quién es.',
     ],
   };
 }
@@ -68,7 +76,7 @@ export async function returnParcel(
   if (isRefusal(parcel)) return parcel;
   const at = clock();
   const { tracking_number: number, reception_key: key } = parcel;
-  await markReturned(tx, { id, at });
+  await markReturned(tx, { parcel, at });
   const trackingNumber = key === null ? number : key.slice('package:'.length);
   await insertReturn(tx, {
     tracking_number: trackingNumber,

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import { IS_BLOCKED } from '#db/parcel-ownership.ts';
 import type { ForwardedParcelsTable } from '#db/tables/forwarded-parcels.ts';
 import type { PackageReturnsTable } from '#db/tables/packages.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
@@ -9,6 +10,7 @@ export interface StaffParcelRow extends Selectable<ForwardedParcelsTable> {
   locker: number | null;
   order_status: OrderStatus | null;
   order_number: number | null;
+  is_blocked: boolean;
   place: string;
 }
 
@@ -22,8 +24,8 @@ const RELEASED = sql`(shop.status is null or shop.status in (${sql.join(FRANCHIS
 /** In Miami or announced, and in no order. */
 const WAITING = sql`parcel.returned_at is null and ${RELEASED}`;
 
-/** Somebody has to say whose it is. */
-const UNCLEAR = sql`parcel.received_at is not null and ${WAITING} and (parcel.customer_id is null
+/** Somebody has to say whose it is, also of one that an order has. */
+const UNCLEAR = sql`parcel.returned_at is null and (parcel.customer_id is null
   or exists (select from forwarded_parcel_claims where parcel_id = parcel.id and customer_id <> parcel.customer_id))`;
 
 const FROM = sql`from forwarded_parcels parcel left join orders shop on shop.id = parcel.order_id
@@ -43,7 +45,8 @@ export async function selectParcels(
 ): Promise<StaffParcelRow[]> {
   const beyond = after === null ? sql`` : sql`and (${PLACE}, parcel.id) < (${after.place}::bigint, ${after.id}::uuid)`;
   const { rows } = await sql<StaffParcelRow>`
-    select parcel.*, owner.locker, shop.status as order_status, shop.number as order_number, ${PLACE}::text as place
+    select parcel.*, owner.locker, shop.status as order_status, shop.number as order_number, ${PLACE}::text as place,
+      ${IS_BLOCKED} as is_blocked
     ${FROM} where ${conditionOf(filters)} ${beyond}
     order by ${PLACE} desc, parcel.id desc limit ${limit}
   `.execute(db);
@@ -59,7 +62,8 @@ export async function countParcels(db: Queryable, filters: Filters, limit: numbe
 
 export async function selectParcel(db: Queryable, id: string): Promise<StaffParcelRow | null> {
   const { rows } = await sql<StaffParcelRow>`
-    select parcel.*, owner.locker, shop.status as order_status, shop.number as order_number, ${PLACE}::text as place
+    select parcel.*, owner.locker, shop.status as order_status, shop.number as order_number, ${PLACE}::text as place,
+      ${IS_BLOCKED} as is_blocked
     ${FROM} where parcel.id = ${id}
   `.execute(db);
   return rows[0] ?? null;
@@ -70,10 +74,22 @@ export async function selectClaims(db: Queryable, parcelId: string) {
   return await db
     .selectFrom('forwarded_parcel_claims as claim')
     .innerJoin('customers', 'customers.id', 'claim.customer_id')
+    .leftJoin('parcel_invoices as invoice', (join) =>
+      join.onRef('invoice.parcel_id', '=', 'claim.parcel_id').onRef('invoice.customer_id', '=', 'claim.customer_id'),
+    )
     .select(['claim.customer_id', 'claim.store', 'claim.contents', 'claim.claimed_at', 'customers.locker'])
+    .select(['invoice.id as invoice_id', 'invoice.name as invoice_name'])
     .where('claim.parcel_id', '=', parcelId)
     .orderBy('claim.claimed_at')
     .execute();
+}
+
+export async function selectInvoiceOfOwner(
+  db: Queryable,
+  { id, customer_id: customerId }: Pick<StaffParcelRow, 'id' | 'customer_id'>,
+) {
+  const invoices = db.selectFrom('parcel_invoices').select(['id as invoice_id', 'name as invoice_name']);
+  return await invoices.where('parcel_id', '=', id).where('customer_id', '=', customerId).executeTakeFirst();
 }
 
 /** The account of a locker, locked before its parcels; null where there is none. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createStaff, type TestStaff } from '#testing/backoffice.ts';
-import { startShop } from '#testing/shop.ts';
+import { sharedShop } from '#testing/shop.ts';
 
-const shop = await startShop();
+const shop = await sharedShop();
 const support = await createStaff(shop, 'support');
 const colleague = await createStaff(shop, 'support');
 const finance = await createStaff(shop, 'finance');

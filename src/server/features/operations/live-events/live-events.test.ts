@@ -126,7 +126,7 @@ test('a stream ends with its session, and with the role of its person', async ()
   const [first, second] = [await follow(left), await follow(changed)];
   await owner.act('endStaffSessions', { id: left.id });
   expect(await nextOf(first, 'packages')).toBeNull();
-  await owner.act('changeStaffRole', { id: changed.id, role: 'finance' });
+  await owner.act('changeStaffRole', { id: changed.id, role: 'purchasing' });
   expect(await nextOf(second, 'packages')).toBeNull();
   expect((await listen(other, left.cookie)).status).toBe(401);
 });

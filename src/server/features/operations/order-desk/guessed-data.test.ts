@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { decryptDocument } from '#server/features/checkout/orders/document-cipher.ts';
 import { createStaff, type TestStaff } from '#testing/backoffice.ts';
 import { createShopper, placeOrder } from '#testing/order-steps.ts';
-import { startShop } from '#testing/shop.ts';
+import { sharedShop } from '#testing/shop.ts';
 
-const shop = await startShop();
+const shop = await sharedShop();
 const shopper = await createShopper(shop);
 const change = { deliveryMethod: 'delivery', addressId: shopper.addressId };
 const number = Number((await placeOrder(shop, shopper, { change })).number);

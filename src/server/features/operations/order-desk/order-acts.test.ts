@@ -6,6 +6,7 @@ import { decryptDocument, encryptDocument } from '#server/features/checkout/orde
 import { consolidateOrder } from '#server/features/fulfilment/shipping/consolidate-order.ts';
 import { decideAtBank } from '#simulators/sistarbanc/decide-at-bank.ts';
 import { createStaff, type TestStaff } from '#testing/backoffice.ts';
+import { withJobsDue } from '#testing/make-jobs-due.ts';
 import {
   createShopper,
   placeConsolidatedOrder,
@@ -141,8 +142,11 @@ describe('a change of the recipient', () => {
 
 /** Once it was sent, which is a while after the order. */
 const receivedMail = () =>
-  shop.waitFor('the mail of the order', async () =>
-    (await mailsOf('order-received')).find(({ subject_id, sent_at }) => subject_id === order.id && sent_at !== null),
+  shop.waitFor(
+    'the mail of the order',
+    withJobsDue(shop, ['send-mail'], async () =>
+      (await mailsOf('order-received')).find(({ subject_id, sent_at }) => subject_id === order.id && sent_at !== null),
+    ),
   );
 
 describe('a mail that is sent again', () => {
@@ -155,10 +159,11 @@ describe('a mail that is sent again', () => {
       subject_id.startsWith(`${order.id}:again-`),
     );
     expect(again).toMatchObject([{ html, recipient: shopper.email }]);
-    await shop.waitFor('the mail', async () => {
+    const areSent = withJobsDue(shop, ['send-mail'], async () => {
       const ofOrder = (await mailsOf('order-received')).filter(({ subject_id }) => subject_id.startsWith(order.id));
-      return ofOrder.every(({ sent_at }) => sent_at !== null) ? ofOrder : null;
+      return ofOrder.every(({ sent_at }) => sent_at !== null);
     });
+    await shop.waitFor('the mails', areSent);
   });
 
   test('of another order does not exist', async () => {

@@ -42,13 +42,14 @@ interface Journey {
   events: Awaited<ReturnType<typeof selectEvents>>;
   packages: readonly PackageRow[];
   isHeld: boolean;
+  isPaymentInReview: boolean;
   now: Date;
 }
 
 /** Where the order was, and what is true of it for its shopper. */
 export function presentJourney(
   order: OrderRow,
-  { events, packages, isHeld, now }: Journey,
+  { events, packages, isHeld, isPaymentInReview, now }: Journey,
 ): Pick<OrderForStaff, 'legs' | 'whatToSay'> {
   const shipped = packages.map(({ created_at }) => created_at.toISOString()).toSorted();
   const { number, status, promised_on: promisedOn } = order;
@@ -61,7 +62,7 @@ export function presentJourney(
       isOfParcels: ofParcels,
     }),
     whatToSay: whatToSay({
-      ...{ number, status, isHeld, issue, promisedOn, isOfParcels: ofParcels },
+      ...{ number, status, isHeld, isPaymentInReview, issue, promisedOn, isOfParcels: ofParcels },
       today: montevideoDay(now.toISOString()),
     }),
   };
@@ -144,9 +145,14 @@ interface Moved {
   attempts: readonly DeskAttempt[];
   refunds: readonly DeskRefund[];
   documents: readonly KnownFiscalDocument[];
+  /** Whether who reads it unsealed the document of who pays. */
+  seesDocument: boolean;
 }
 
-export function presentMoney(order: OrderRow, { attempts, refunds, documents }: Moved): OrderForStaff['money'] {
+export function presentMoney(
+  order: OrderRow,
+  { attempts, refunds, documents, seesDocument }: Moved,
+): OrderForStaff['money'] {
   return {
     currency: order.currency,
     amount: order.amount_cents,
@@ -165,7 +171,10 @@ export function presentMoney(order: OrderRow, { attempts, refunds, documents }: 
       answer: presentAnswer(attempt),
     })),
     balances: balancesOf(attempts, refunds),
-    documents: documents.map(({ isIssued: _shown, ...document }) => document),
+    documents: documents.map(({ isIssued: _shown, namesReceiver, ...document }) => ({
+      ...document,
+      isSealed: namesReceiver && !seesDocument,
+    })),
     undecided: refunds.filter(({ amount_cents }) => amount_cents === null).length,
   };
 }

@@ -1,8 +1,10 @@
 import type { OrderForStaff } from '#contract/backoffice/order-desk.ts';
+import { findPaymentInReview } from '#db/payment-review.ts';
 import { isTraveling } from '#domain/order/arrival-times.ts';
 import { sessionMay } from '#domain/staff/roles.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
+import { decryptDocument } from '#server/features/checkout/orders/document-cipher.ts';
 import {
   findOrderByNumber,
   findOrderLines,
@@ -33,7 +35,7 @@ import {
   presentRisk,
 } from './present-order.ts';
 import { selectAttempts, selectCases, selectEvents, selectHold, selectLocker, selectRefunds } from './repository.ts';
-import { readUnsealedDocument } from './unseal-document.ts';
+import { isUnsealed } from './unseal-document.ts';
 
 type Deps = Pick<Context, 'db' | 'clock' | 'fieldCipher'>;
 
@@ -62,29 +64,37 @@ export async function readOrderForStaff(
     selectLocker(db, order.customer_id),
     findWork(db, id),
   ]);
-  const [events, risk, margin, pendingAddress, related, pickup] = await Promise.all([
+  const [events, risk, margin, pendingAddress, related, pickup, isPaymentInReview] = await Promise.all([
     selectEvents(db, id),
     isTraveling(order.status) ? findRisk(db, id) : null,
     sessionMay(staff, 'money') ? findOrderMargin(db, number) : null,
     findOpenAddressChange(db, id),
     findRelations(db, order),
     order.delivery_method === 'pickup' ? findPickup(db, id) : null,
+    findPaymentInReview(db, { orderId: id }),
   ]);
+  const seesDocument = await isUnsealed(deps, order, staff);
   const people = presentPeople(order, sessionMay(staff, 'customers'), pendingAddress);
   return {
     ...presentOrder(order),
     ...work,
     ...related,
-    ...presentJourney(order, { events, packages, isHeld: hold !== null && hold.decision === null, now: clock() }),
+    ...presentJourney(order, {
+      ...{ events, packages, isPaymentInReview, now: clock() },
+      isHeld: hold !== null && hold.decision === null,
+    }),
     lateRisk: risk && presentRisk(risk),
     margin,
     ...people,
-    recipient: { ...people.recipient, document: await readUnsealedDocument(deps, order, staff) },
+    recipient: {
+      ...people.recipient,
+      document: seesDocument && order.consignee.document !== '' ? decryptDocument(deps, order) : null,
+    },
     pickup: pickup && presentPickup(pickup, people.showsPersonalData),
     customerId: people.showsPersonalData && order.anonymized_at === null ? order.customer_id : null,
     labelUrl: people.showsPersonalData && order.anonymized_at === null ? order.carrier_label_url : null,
     locker: order.anonymized_at === null ? locker : null,
-    money: presentMoney(order, { attempts, refunds, documents }),
+    money: presentMoney(order, { attempts, refunds, documents, seesDocument }),
     lines: lines.map(presentLine),
     packages: packages.map(presentPackage),
     refunds: refunds.map(presentRefund),

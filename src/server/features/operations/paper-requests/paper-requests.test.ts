@@ -54,6 +54,11 @@ describe('what the carrier reports missing', () => {
     expect(row).toMatchObject({ subject: asked.id, dueAt: asked.dueAt });
     expect(row?.detail).toMatch(/^Documento para la Aduana, hasta el \d+ de \w+\. Quien compró todavía no subió nada$/);
 
+    const early = await support.act('sendOrderPaper', { id: asked.id });
+    expect(early).toMatchObject({
+      status: 409,
+      error: { message: expect.stringContaining('ningún papel que mandar') },
+    });
     expect((await upload()).status).toBe(201);
     expect(await list()).toMatchObject([{ id: asked.id, state: 'uploaded' }]);
     expect((await queued())[0]?.detail).toMatch(/Quien compró ya subió un papel$/);
@@ -63,6 +68,8 @@ describe('what the carrier reports missing', () => {
     expect(await list()).toMatchObject([{ id: asked.id, state: 'sent', sentAt: expect.any(String) }]);
     expect(await queued()).toEqual([]);
     expect((await support.act('sendOrderPaper', { id: asked.id })).status).toBe(409);
+    shop.clock.advance(60_000);
+    expect((await support.act('takeBackPaper', { id: asked.id })).status).toBe(409);
 
     await announce('ATC');
     expect(await list()).toEqual([]);
@@ -81,6 +88,23 @@ describe('what the carrier reports missing', () => {
     expect(second).toMatchObject({ paper: 'invoice', state: 'asked' });
     expect(second.id).not.toBe(first.id);
     expect(await mailsWith('inconveniente')).toHaveLength(2);
+  });
+
+  test('is waited for again when it is taken back within a minute that it was sent', async () => {
+    await announce('ALMCD');
+    const [{ id }] = await list();
+    await support.act('addOrderDocument', {
+      number: order.number,
+      name: 'Permiso',
+      content: content('Del despachante'),
+    });
+    expect((await support.act('takeBackPaper', { id })).status).toBe(409);
+    expect((await support.act('sendOrderPaper', { id }, { dryRun: true })).status).toBe(200);
+    expect((await support.act('sendOrderPaper', { id })).status).toBe(200);
+    expect((await support.act('takeBackPaper', { id })).status).toBe(200);
+    expect(await list()).toMatchObject([{ id, state: 'asked', sentAt: null }]);
+    expect(await queued()).toMatchObject([{ subject: id }]);
+    expect((await support.act('sendOrderPaper', { id })).status).toBe(200);
   });
 
   test('is over when the carrier releases the shipment without it', async () => {
@@ -134,7 +158,7 @@ test('a request exists for its shopper and for staff who see customers', async (
   expect((await shop.call('listPaperRequests', { params: { id: order.id } }, stranger)).status).toBe(404);
   expect((await shop.call('listPaperRequests', { params: { id: order.id } })).status).toBe(401);
   const buyer = await createStaff(shop, 'purchasing');
-  for (const act of ['sendOrderPaper', 'closePaperRequest'] as const)
+  for (const act of ['sendOrderPaper', 'takeBackPaper', 'closePaperRequest'] as const)
     expect((await buyer.act(act, { id })).status).toBe(403);
   expect((await buyer.call('listExceptions', { kind: 'paper-request' })).body.rows).toEqual([]);
 });

@@ -6,6 +6,9 @@ import type { Queryable, Tx } from '#db/transaction.ts';
 const isUploaded = sql<boolean>`exists (select from documents where order_id = paper_requests.order_id
   and author = 'customer' and added_at >= paper_requests.requested_at)`.as('is_uploaded');
 
+/** Whether anybody uploaded a paper to the order, or to a case of it. */
+const hasPaper = sql<boolean>`exists (select from documents where order_id = paper_requests.order_id)`.as('has_paper');
+
 /** What is asked for an order and not over, the oldest first. */
 export async function selectOpenRequests(db: Queryable, orderId: string) {
   const own = db.selectFrom('paper_requests').selectAll().select(isUploaded).where('order_id', '=', orderId);
@@ -13,7 +16,7 @@ export async function selectOpenRequests(db: Queryable, orderId: string) {
 }
 
 export async function selectRequest(db: Queryable, id: string) {
-  const found = db.selectFrom('paper_requests').selectAll().select(isUploaded).where('id', '=', id);
+  const found = db.selectFrom('paper_requests').selectAll().select([isUploaded, hasPaper]).where('id', '=', id);
   return (await found.executeTakeFirst()) ?? null;
 }
 
@@ -23,6 +26,10 @@ export async function insertRequest(tx: Tx, row: Insertable<PaperRequestsTable>)
 
 export async function saveSent(tx: Tx, id: string, { at, by }: { at: Date; by: string }): Promise<void> {
   await tx.updateTable('paper_requests').set({ sent_at: at, sent_by: by }).where('id', '=', id).execute();
+}
+
+export async function saveUnsent(tx: Tx, id: string): Promise<void> {
+  await tx.updateTable('paper_requests').set({ sent_at: null, sent_by: null }).where('id', '=', id).execute();
 }
 
 export async function saveEnded(tx: Tx, id: string, at: Date): Promise<void> {

@@ -2,13 +2,14 @@ import type { LockedOrder } from '#db/tables/orders.ts';
 import { REQUESTED_PAPER_NAMES, REQUESTED_PAPER_TEXTS } from '#domain/document/paper-request.ts';
 import { outcomeOf } from '#domain/order/outcome.ts';
 import { isTerminal } from '#domain/order/transition.ts';
+import { canTakeBack } from '#domain/staff/report.ts';
 import { formatDateTime } from '#domain/time/montevideo.ts';
 import type { ActContext, ActResult, StaffRequest } from '#server/backoffice/handler.ts';
 import { sendOrderMail } from '#server/features/checkout/order-mails/send-order-mail.ts';
 import { lockOrder, lockOrderByNumber } from '#server/features/checkout/orders/lock-order.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#server/refusal.ts';
 import { askForPaper } from './ask-for-paper.ts';
-import { saveEnded, saveSent, selectRequest } from './repository.ts';
+import { saveEnded, saveSent, saveUnsent, selectRequest } from './repository.ts';
 
 /** Asks the shopper for a paper that customs wants. */
 export async function askOrderPaper(
@@ -40,11 +41,34 @@ export async function sendOrderPaper(
   if (isRefusal(at)) return at;
   const { order, request } = at;
   if (request.sent_at !== null) return refuse(409, 'Ese papel ya se mandó al transportista');
+  // The shop writes the invoice itself; any other paper is somebody's.
+  if (request.paper !== 'invoice' && !request.has_paper)
+    return refuse(
+      409,
+      `La orden ${order.number} no tiene ningún papel que mandar: lo sube quien compró, o lo agregás vos en los papeles de la orden`,
+    );
   await saveSent(context.tx, id, { at: context.clock(), by: staff.staffId });
   return resultOf(order, { request: id, sent: true }, [
     `Queda anotado que mandaste «${REQUESTED_PAPER_NAMES[request.paper]}» de la orden ${order.number} al transportista.`,
     ...(request.is_uploaded ? [] : ['Quien compró todavía no subió nada desde que se le pidió.']),
-    'Quien compró lo ve en su orden.',
+    'Quien compró lo ve en su orden. Se puede deshacer durante un minuto.',
+  ]);
+}
+
+/** Nobody sent the paper after all. */
+export async function takeBackPaper(
+  context: ActContext,
+  { input: { id } }: StaffRequest<'takeBackPaper'>,
+): Promise<ActResult | Refusal> {
+  const at = await lockRequest(context, id);
+  if (isRefusal(at)) return at;
+  const { order, request } = at;
+  if (request.sent_at === null) return refuse(409, 'Ese papel no figura como mandado');
+  if (!canTakeBack(request.sent_at, context.clock()))
+    return refuse(409, 'Ya pasó el minuto para deshacerlo: si falta mandarlo, pedilo de nuevo');
+  await saveUnsent(context.tx, id);
+  return resultOf(order, { request: id, sent: false }, [
+    `Se vuelve a esperar «${REQUESTED_PAPER_NAMES[request.paper]}» de la orden ${order.number}, con el plazo que tenía.`,
   ]);
 }
 

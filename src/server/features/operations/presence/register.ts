@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   PRESENCE_EACH_MS,
   PRESENCE_PATH,
@@ -8,6 +8,7 @@ import {
 } from '#contract/backoffice/presence.ts';
 import { threadSubject } from '#contract/backoffice/thread.ts';
 import { sessionMay } from '#domain/staff/roles.ts';
+import type { StaffSession } from '#server/backoffice/handler.ts';
 import { type FindStaffSession, isSameOrigin, originOf } from '#server/backoffice/origin.ts';
 import type { Context } from '#server/context.ts';
 import { seeMentions } from '#server/features/operations/bell/see-mentions.ts';
@@ -27,13 +28,19 @@ interface Parts {
 /** Notes that somebody has the page of something open, or left it, and answers who else has. */
 export function registerPresence(app: FastifyInstance, parts: Parts): void {
   const { context } = parts;
-  app.post(PRESENCE_PATH, async (request, reply) => {
+  const sessions = new WeakMap<FastifyRequest, StaffSession>();
+  const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store');
     if (!isSameOrigin(context, request)) return sendRefusal(reply, refuse(403, 'El pedido viene de otro sitio'));
-    const parsed = presence.safeParse(request.body);
-    if (!parsed.success) return sendRefusal(reply, refuse(400, 'El pedido no es válido'));
     const { staff } = await originOf(parts, request, reply);
     if (!staff) return sendRefusal(reply, refuse(401, 'Ingresá para continuar'));
+    sessions.set(request, staff);
+  };
+  app.post(PRESENCE_PATH, { onRequest }, async (request, reply) => {
+    const staff = sessions.get(request);
+    if (!staff) throw new Error('no session was found before the body was read');
+    const parsed = presence.safeParse(request.body);
+    if (!parsed.success) return sendRefusal(reply, refuse(400, 'El pedido no es válido'));
     const { kind, id, isOpen } = parsed.data;
     if (!sessionMay(staff, PRESENCE_PERMISSIONS[kind])) return sendRefusal(reply, refuse(403, 'Tu rol no lo ve'));
     const place = { subject_kind: kind, subject_id: id, staff_id: staff.staffId };

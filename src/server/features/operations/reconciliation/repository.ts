@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { isPaymentInReview } from '#db/payment-review.ts';
 import type { Queryable } from '#db/transaction.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/status.ts';
 import { stalledDocuments } from './stalled-documents-repository.ts';
@@ -113,7 +114,8 @@ function stalledOrders(before: Before): StalledSelect[] {
       kind: 'order-not-called-off',
       rows: sql`select id, id as order_id, created_at as since from orders shop
         where status = 'NEW' and created_at < ${before(73 * HOURS)}
-        and not exists (select from payment_attempts where order_id = shop.id and state = 'pending')`,
+        and not exists (select from payment_attempts where order_id = shop.id and state = 'pending')
+        and not ${isPaymentInReview(sql`shop.id`)}`,
     },
     {
       // Of the many on their way, most are younger than that, so that their events need not be read.
@@ -197,7 +199,8 @@ function stalledPayments(before: Before): StalledSelect[] {
     {
       kind: 'payment-undecided',
       rows: sql`select attempt.id, attempt.order_id, attempt.expires_at as since from payment_attempts attempt
-        where attempt.state = 'pending' and attempt.expires_at < ${before(15 * MINUTES)}`,
+        where attempt.state = 'pending' and attempt.expires_at < ${before(15 * MINUTES)}
+        and not ${isPaymentInReview(sql`attempt.order_id`, sql`attempt.charge_id`)}`,
     },
     {
       kind: 'refund-not-sent',

@@ -8,6 +8,7 @@ import type { ActContext, StaffSession } from '#server/backoffice/handler.ts';
 import { transitionOrder } from '#server/features/checkout/orders/transition-order.ts';
 import { endQuestions } from '#server/features/fulfilment/line-questions/end-questions.ts';
 import { isAnythingUnderWay } from '#server/features/fulfilment/purchasing/lines-under-way.ts';
+import { transitionWhenAllReceived } from '#server/features/fulfilment/purchasing/receive-package.ts';
 import { refundCharges, withdrawPartRefund } from '#server/features/money/payments/refund-order.ts';
 import { startDecidedRefund, startStaffRefund } from '#server/features/money/refunds/request-refund.ts';
 import { findLiveRequests, insertRequest, type PaymentRow, type RequestRow } from './repository.ts';
@@ -76,5 +77,7 @@ export async function startApproved(context: ActContext, approved: Approved): Pr
   if (endsOrder) await refundCharges(context, tx, { order, reason: 'order-refused' });
   if (isLast) await withdrawPartRefund(tx, order);
   if (isLast) await endQuestions(context, tx, order);
+  // Parcels of other stores do not wait for lines that were given back.
+  if (!endsOrder) await transitionWhenAllReceived(context, tx, { order, at: clock() });
   return endsOrder;
 }

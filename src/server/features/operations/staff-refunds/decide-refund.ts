@@ -1,14 +1,18 @@
+import type { OrderRow } from '#db/tables/orders.ts';
+import type { Tx } from '#db/transaction.ts';
+import { sumCents } from '#domain/money/cents.ts';
 import type { ActContext, ActResult, StaffRequest, StaffSession } from '#server/backoffice/handler.ts';
 import { findOrder } from '#server/features/checkout/orders/find-order.ts';
 import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
 import { lockAskedBack } from '#server/features/money/refunds/asked-back.ts';
 import { money, returnTexts } from '#server/features/money/refunds/effect-texts.ts';
+import { type AskedAct, refuseDecider } from '#server/features/people/staff/second-person.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#server/refusal.ts';
 import { startApproved } from './approval.ts';
 import { startReceived } from './received-amount.ts';
+import { findRefundable } from './refundable.ts';
 import {
   findPaymentOf,
-  findPersonKey,
   findStaffName,
   findUndecided,
   lockRequest,
@@ -29,8 +33,9 @@ export async function approveRefund(
   const { tx } = context;
   const request = await findWaiting(context, id);
   if (isRefusal(request)) return request;
-  if (await isOwn(context, request, staff))
-    return refuse(403, 'La pediste vos: la aprueba otra persona. Vos podés retirarla');
+  const own = 'La pediste vos: la aprueba otra persona. Vos podés retirarla';
+  const barred = await refuseDecider(context, askedOf(request), { staff, own });
+  if (barred) return barred;
   const order = await lockOrder(tx, request.order_id);
   if (request.kind === 'received') {
     await saveDecision(tx, { ...decisionOf(context, staff, { id, reason }), state: 'approved' });
@@ -45,6 +50,8 @@ export async function approveRefund(
       409,
       `De ese pago quedan ${money(left, currency)} por devolver y se pidieron ${money(amountCents, currency)}: no la apruebes y pedí otra`,
     );
+  const dearer = await refuseDearerLines(tx, { request, order });
+  if (dearer) return dearer;
   if (request.settles !== null && !(await isStillOpen(context, request)))
     return refuse(409, 'La devolución sin importe que iba a resolver ya se resolvió: no la apruebes');
   await saveDecision(tx, { ...decisionOf(context, staff, { id, reason }), state: 'approved' });
@@ -55,6 +62,23 @@ export async function approveRefund(
   ]);
 }
 
+/** Refuses lines that were asked for at more than they cost, as requests from before parcels of other stores had their share. */
+async function refuseDearerLines(
+  tx: Tx,
+  { request: { kind, lines, amount_cents: amount, currency }, order }: { request: RequestRow; order: OrderRow },
+): Promise<Refusal | null> {
+  if (kind !== 'lines') return null;
+  const found = await findRefundable(tx, order);
+  if (isRefusal(found)) return found;
+  const asked = found.shares.lines.filter(({ asin }) => lines.some((line) => line.asin === asin));
+  const most = sumCents(asked.map(({ total }) => total));
+  if (amount <= most) return null;
+  return refuse(
+    409,
+    `Se pidieron ${money(amount, currency)} y eso costó ${money(most, currency)}: no la apruebes y pedí otra`,
+  );
+}
+
 /** A second person does not agree; the reason says to the first one why. */
 export async function refuseRefund(
   context: ActContext,
@@ -62,7 +86,9 @@ export async function refuseRefund(
 ): Promise<ActResult | Refusal> {
   const request = await findWaiting(context, id);
   if (isRefusal(request)) return request;
-  if (await isOwn(context, request, staff)) return refuse(403, 'La pediste vos: podés retirarla');
+  const own = 'La pediste vos: podés retirarla';
+  const barred = await refuseDecider(context, askedOf(request), { staff, own });
+  if (barred) return barred;
   await saveDecision(context.tx, { ...decisionOf(context, staff, { id, reason }), state: 'refused' });
   await reopen(context, request);
   return result(request, 'refused', [
@@ -95,10 +121,8 @@ async function findWaiting({ tx }: ActContext, id: string): Promise<RequestRow |
   return refuse(409, request.state === 'approved' ? `Ya la aprobó ${who}` : `Ya la rechazó ${who}`);
 }
 
-/** Whether the caller is who asked, through this account or another one of the same mailbox. */
-async function isOwn({ tx }: ActContext, request: RequestRow, staff: StaffSession): Promise<boolean> {
-  if (request.requested_by === staff.staffId) return true;
-  return (await findPersonKey(tx, staff.email)) === request.requested_key;
+function askedOf({ requested_by: by, requested_at: at }: RequestRow): AskedAct {
+  return { by, at, permission: 'refunds.approve' };
 }
 
 /** Whether the refund that a request settles has no amount yet; its own request is the only one. */

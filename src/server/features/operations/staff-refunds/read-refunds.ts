@@ -9,23 +9,17 @@ import type { StaffRequest, StaffSession } from '#server/backoffice/handler.ts';
 import { listPage } from '#server/backoffice/list-page.ts';
 import type { Context } from '#server/context.ts';
 import { findOrderByNumber, findOrderLines } from '#server/features/checkout/orders/find-order.ts';
+import { judgeTaker } from '#server/features/money/refunds/account-check.ts';
 import { findAskedBack } from '#server/features/money/refunds/asked-back.ts';
 import { checkRefundAccount, isTakenBy, showRefund } from '#server/features/money/refunds/transfer-refund.ts';
 import { factsOfOrders } from '#server/features/operations/order-facts/facts-of-orders.ts';
+import { presentDeciders } from '#server/features/people/staff/second-person.ts';
 import { isRefusal, notFound, type Refusal, refuse, refuseField } from '#server/refusal.ts';
 import { countInStages, countPage, findPage, type PageKey } from './list-repository.ts';
 import { findRefundable, presentLines } from './refundable.ts';
-import {
-  type DetailRow,
-  findDetail,
-  findOfOrder,
-  findPaymentOf,
-  findPersonKey,
-  findUndecided,
-  type StageRow,
-} from './repository.ts';
+import { type DetailRow, findDetail, findOfOrder, findPaymentOf, findUndecided, type StageRow } from './repository.ts';
 
-type Deps = Pick<Context, 'db' | 'clock' | 'fieldCipher' | 'config'>;
+type Deps = Pick<Context, 'db' | 'clock' | 'fieldCipher' | 'config' | 'partnerSettings'>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -139,7 +133,7 @@ export async function readRefund(
     reason: row.reason,
     decisionReason: row.decision_reason,
     isAutomatic: row.approval_limit_cents !== null,
-    isOwn: row.requested_key !== null && (await findPersonKey(db, staff.email)) === row.requested_key,
+    deciders: await decidersOf(deps, row, staff),
     payment: {
       method: payment.method,
       transactionId: payment.transaction_id,
@@ -157,6 +151,11 @@ export async function readRefund(
   };
 }
 
+async function decidersOf(deps: Deps, { stage, asked_by: by, asked_at: at }: DetailRow, staff: StaffSession) {
+  if (stage !== 'waiting' || by === null || at === null) return null;
+  return await presentDeciders(deps, { by, at, permission: 'refunds.approve' }, staff);
+}
+
 function accountOf({ account_bank: bank, account_ending: ending }: DetailRow) {
   return bank === null ? null : { bank: bank as AccountBank, ending: ending ?? '' };
 }
@@ -171,9 +170,11 @@ async function checkOf(deps: Deps, row: DetailRow, staff: StaffSession) {
   const check = isOpen ? await checkRefundAccount(deps, row.id) : null;
   if (check === null) return { accountCheck: null, isDisputed: false };
   const { differs, needsApproval, approval, isDisputed } = check;
-  const isOwnApproval =
-    approval !== null && (await findPersonKey(deps.db, approval.email)) === (await findPersonKey(deps.db, staff.email));
-  return { accountCheck: { differs, needsApproval, approvedBy: approval?.name ?? null, isOwnApproval }, isDisputed };
+  const { isOwn, until } = approval
+    ? await judgeTaker(deps, { approval, staffId: staff.staffId })
+    : { isOwn: false, until: null };
+  const barred = { isOwnApproval: isOwn, barredUntil: until?.toISOString() ?? null };
+  return { accountCheck: { differs, needsApproval, approvedBy: approval?.name ?? null, ...barred }, isDisputed };
 }
 
 /**
@@ -212,6 +213,7 @@ export async function readRefundable(
     waitingCents: waiting,
     leftCents: left,
     deliveryCents: shares.delivery,
+    parcelsCents: shares.parcels,
     shown: { amountCents: order.amount_cents, currency: order.currency },
     lines: presentLines(found),
     undecided: undecided.map(({ id, reason }) => ({ id, systemReason: reason })),

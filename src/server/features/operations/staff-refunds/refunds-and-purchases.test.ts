@@ -9,6 +9,7 @@ import {
   waitForFurther,
 } from '#testing/called-off-steps.ts';
 import { createShopper, payAtBank, placeOrder, plainProducts, readOrder, waitForStatus } from '#testing/order-steps.ts';
+import { listParcels, placeParcelOrder, receiveParcel } from '#testing/parcel-steps.ts';
 import { newestRefund, placePaidOrder, readRefundable } from '#testing/refund-steps.ts';
 import { startShop } from '#testing/shop.ts';
 
@@ -136,6 +137,26 @@ describe('an order whose money went back whole', () => {
     const subjects = (await shop.mails(shopper.email)).map(({ subject }) => subject);
     expect(subjects).toContain(`Te devolvemos el dinero de tu orden n.º ${order.number}`);
     expect((await buyer.call('readPurchases', { number: order.number })).body.purchases).toEqual([]);
+  });
+
+  test('before its parcels of other stores went on ends, and leaves them in Miami', async () => {
+    const owner = await createStaff(shop, 'owner');
+    await stopPurchasing(owner, true);
+    const parcel = await receiveParcel(shop, shopper);
+    const { id, number: orderNumber } = await placeParcelOrder(shop, shopper, [parcel]);
+    const number = Number(orderNumber);
+    await payAtBank(shop, shopper, { id });
+    await waitForStatus(shop, shopper, { id, status: 'PAID' });
+    expect((await askAll({ id, number })).status).toBe(200);
+    await stopPurchasing(owner, false);
+    await shop.drain();
+    expect((await readOrder(shop, shopper, id)).status).toBe('PAID');
+    expect((await approver.act('approveRefund', { id: await newestRefund(asker, number) })).status).toBe(200);
+    await shop.drain();
+    expect((await readOrder(shop, shopper, id)).status).toBe('REFUND');
+    expect((await listParcels(shop, shopper)).find((listed: { id: string }) => listed.id === parcel).state).toBe(
+      'ready',
+    );
   });
 
   test('is bought after all where the refund is not agreed to', async () => {

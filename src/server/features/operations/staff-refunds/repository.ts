@@ -98,12 +98,6 @@ export async function reopenWithdrawal(tx: Tx, requestId: string): Promise<void>
     .execute();
 }
 
-/** The person behind an account's address, as the database compares them. */
-export async function findPersonKey(db: Queryable, email: string): Promise<string> {
-  const { rows } = await sql<{ key: string }>`select person_key(${email}) as key`.execute(db);
-  return rows[0]?.key ?? '';
-}
-
 export async function findStaffName(db: Queryable, staffId: string): Promise<string | null> {
   const row = await db.selectFrom('staff').select('name').where('id', '=', staffId).executeTakeFirst();
   return row?.name ?? null;
@@ -139,7 +133,9 @@ export interface DetailRow extends StageRow {
   reason: string | null;
   decision_reason: string | null;
   approval_limit_cents: number | null;
-  requested_key: string | null;
+  /** The account that asked, and when; null for the system. */
+  asked_by: string | null;
+  asked_at: Date | null;
   /** Null where the account was erased. */
   customer_id: string | null;
 }
@@ -190,7 +186,7 @@ export function complete(page: RawBuilder<unknown>, { descending = false } = {})
     with page as (${page})
     select page.*, coalesce(attempt.method, '') as method, orders.number as order_number,
       case when orders.anonymized_at is null then orders.customer_id end as customer_id, request.id as request_id, request.kind, request.lines, request.reason,
-      request.decision_reason, request.approval_limit_cents, request.requested_key,
+      request.decision_reason, request.approval_limit_cents, request.requested_by as asked_by, request.requested_at as asked_at,
       requester.name as requested_by, decider.name as decided_by
     from page
     join orders on orders.id = page.order_id

@@ -9,6 +9,7 @@ import {
   approveRefundAccount,
   markTransferred,
   releaseRefund,
+  takeBackTransfer,
   takeRefund,
 } from '#server/features/money/refunds/staff-transfers.ts';
 import { approveRefund, refuseRefund, withdrawRefund } from './decide-refund.ts';
@@ -32,6 +33,7 @@ export const staffRefundRoutes = defineBackofficeRoutes({
   takeRefund,
   releaseRefund,
   markTransferred,
+  takeBackTransfer,
   confirmRefund,
   returnRefund,
   closeRefund,

@@ -72,7 +72,9 @@ describe('a refund of cash', () => {
     await waitForStatus(shop, shopper, { id: placed.id, status: 'ZINC_PAID' });
     const before = await refundable(order.number);
     expect(before).toMatchObject({ currency: 'UYU', shown: { currency: 'USD' } });
-    expect(before.lines.reduce((sum, line) => sum + line.cents, before.deliveryCents)).toBe(before.paidCents);
+    expect(before.lines.reduce((sum, line) => sum + line.cents, before.deliveryCents + before.parcelsCents)).toBe(
+      before.paidCents,
+    );
     const [line] = before.lines;
     const lines = [{ asin: line?.asin ?? '', quantity: 1 }];
     await asker.act('requestRefund', { kind: 'lines', orderNumber: order.number, lines });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { recordUndecidedRefund, refundOrder } from '#server/features/money/payments/refund-order.ts';
 import { createStaff } from '#testing/backoffice.ts';
+import { withJobsDue } from '#testing/make-jobs-due.ts';
 import { createShopper, plainProducts, waitForStatus } from '#testing/order-steps.ts';
 import { refundsOf } from '#testing/payment-steps.ts';
 import {
@@ -106,9 +107,9 @@ describe('a refund that the bank does not take', () => {
     const [byHand = '', byAccount = ''] = ids;
     expect((await approver.act('markTransferred', { id: byHand, reference: ' ' })).status).toBe(400);
     expect((await approver.act('markTransferred', { id: byHand, reference: 'PANEL-9' })).status).toBe(200);
-    const mail = await shop.waitFor('the mail', async () =>
-      (await shop.mails(shopper.email)).find(({ subject }) => subject.startsWith('Enviamos la devolución')),
-    );
+    const read = async () =>
+      (await shop.mails(shopper.email)).find(({ subject }) => subject.startsWith('Enviamos la devolución'));
+    const mail = await shop.waitFor('the mail', withJobsDue(shop, ['tell-transfer'], read));
     expect(mail.text).toContain('PANEL-9');
     expect((await asker.act('askRefundAccount', { id: byAccount })).status).toBe(200);
     expect(await stageOf(byAccount)).toBe('awaiting-account');

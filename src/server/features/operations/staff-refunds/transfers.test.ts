@@ -7,6 +7,7 @@ import { recordManualRefund } from '#server/features/money/refunds/request-refun
 import { findStalledByKind, reconcile } from '#server/features/operations/reconciliation/reconcile.ts';
 import { confirmStaff, createStaff, type TestStaff } from '#testing/backoffice.ts';
 import { captureLog } from '#testing/capture-log.ts';
+import { makeJobsDue, withJobsDue } from '#testing/make-jobs-due.ts';
 import { createShopper, type Shopper } from '#testing/order-steps.ts';
 import { giveAccount, placeRefundedCashOrder } from '#testing/payment-steps.ts';
 import { startShop } from '#testing/shop.ts';
@@ -43,9 +44,8 @@ async function eventsOf(refundId: string): Promise<string[]> {
 }
 
 async function mailStarting(subject: string): Promise<string> {
-  const { text } = await shop.waitFor(`the mail '${subject}'`, async () =>
-    (await shop.mails(shopper.email)).find((mail) => mail.subject.startsWith(subject)),
-  );
+  const read = async () => (await shop.mails(shopper.email)).find((mail) => mail.subject.startsWith(subject));
+  const { text } = await shop.waitFor(`the mail '${subject}'`, withJobsDue(shop, ['tell-transfer'], read));
   return text.replaceAll('\u00a0', ' ');
 }
 
@@ -99,6 +99,25 @@ describe('a refund by transfer', () => {
     expect(await listed()).toBeUndefined();
   });
 
+  test('is to be sent again, and told to nobody, when its report is taken back within a minute', async () => {
+    await giveAccount(shop, shopper, { id: order.id });
+    expect((await marta.act('takeBackTransfer', { id })).status).toBe(409);
+    await marta.act('takeRefund', { id });
+    expect((await marta.act('markTransferred', { id, reference: 'TR-2' })).status).toBe(200);
+    expect((await ana.act('takeBackTransfer', { id })).status, 'somebody else’s').toBe(409);
+    expect((await marta.act('takeBackTransfer', { id })).status).toBe(200);
+    expect(await refundOf(order.id)).toMatchObject({ state: 'taken', sent_at: null, transfer_reference: null });
+    expect((await eventsOf(id)).at(-1)).toBe('Marta payment-taken-back');
+    await makeJobsDue(shop.context.db, { names: ['tell-transfer'] });
+    await shop.drain();
+    const isTold = (mail: { subject: string }) => mail.subject.startsWith('Transferimos la devolución');
+    expect((await shop.mails(shopper.email)).some(isTold)).toBe(false);
+    expect((await marta.act('markTransferred', { id, reference: 'TR-3' })).status).toBe(200);
+    expect(await mailStarting('Transferimos la devolución')).toContain('TR-3');
+    shop.clock.advance(60_000);
+    expect((await marta.act('takeBackTransfer', { id })).status).toBe(409);
+  });
+
   test('is taken by one of several people at once, and paid once', async () => {
     await giveAccount(shop, shopper, { id: order.id });
     const people = [ana, marta, luis];
@@ -120,6 +139,7 @@ describe('a refund by transfer', () => {
       `${winner} taken`,
       `${winner} paid`,
     ]);
+    await mailStarting('Transferimos la devolución');
     const mails = shop.context.db.selectFrom('mails').select('kind').where('subject_id', '=', id).orderBy('created_at');
     expect((await mails.execute()).map(({ kind }) => kind)).toEqual(['order-refund-cash', 'order-refund-transferred']);
   });

@@ -72,7 +72,7 @@ describe('an approval', () => {
     await setEmail(writer.id, `bea.${writer.id}@gmail.com`);
     await setEmail(second.id, `bea${writer.id}+dos@googlemail.com`);
     await edit(id, { figures: { handling: 600 } });
-    expect((await read(id, second)).isOwn).toBe(true);
+    expect((await read(id, second)).deciders?.isOwn).toBe(true);
     expect((await approve(id, second)).status).toBe(403);
     expect((await stored(id)).state).toBe('draft');
     expect((await approve(id)).status).toBe(200);

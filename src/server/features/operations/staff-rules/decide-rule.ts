@@ -3,11 +3,12 @@ import { changeSentences, formatFullDay } from '#domain/fees/rule-figures.ts';
 import { cents } from '#domain/money/cents.ts';
 import { formatMoney } from '#domain/money/format.ts';
 import type { ActContext, ActResult, StaffRequest } from '#server/backoffice/handler.ts';
+import { refuseDecider } from '#server/features/people/staff/second-person.ts';
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts';
 import { problemOfDay } from './days.ts';
 import { differencesOf, type Neighbours } from './neighbours.ts';
-import { openDraft, openSeen, ruleResult } from './open-rule.ts';
-import { isDraftedBy, type RuleRow, saveApproval, saveWithdrawal } from './repository.ts';
+import { askedOf, openDraft, openSeen, ruleResult } from './open-rule.ts';
+import { type RuleRow, saveApproval, saveWithdrawal } from './repository.ts';
 
 /** A second person agrees to the figures and the day that they saw. */
 export async function approveRule(
@@ -18,8 +19,10 @@ export async function approveRule(
   const open = await openDraft(context, input);
   if (isRefusal(open)) return open;
   const { rule, neighbours } = open;
-  if (rule.drafted_by === staff.staffId || (await isDraftedBy(tx, rule.id, staff.email)))
-    return refuse(403, 'La escribiste vos: la aprueba otra persona');
+  const asked = askedOf(rule);
+  const barred =
+    asked && (await refuseDecider(context, asked, { staff, own: 'La escribiste vos: la aprueba otra persona' }));
+  if (barred) return barred;
   const day = problemOfDay(rule.valid_from, clock().toISOString());
   if (day !== null) return refuse(409, `${day}: cambiá el día del borrador`);
   if (neighbours.before?.valid_from === rule.valid_from)

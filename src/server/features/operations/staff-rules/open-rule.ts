@@ -1,5 +1,6 @@
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import type { ActContext, ActResult } from '#server/backoffice/handler.ts';
+import type { AskedAct } from '#server/features/people/staff/second-person.ts';
 import { isRefusal, notFound, type Refusal, refuse } from '#server/refusal.ts';
 import { type Neighbours, neighboursOf, versionOf } from './neighbours.ts';
 import { findApproved, findRule, lockRules, type NamedRule } from './repository.ts';
@@ -41,6 +42,14 @@ export async function openDraft(context: ActContext, seen: Seen): Promise<OpenRu
   if (state === 'approved') return refuse(409, `Ya la aprobó ${approver ?? 'la tienda'}: una regla aprobada no cambia`);
   if (state === 'withdrawn') return refuse(409, `Ya la descartó ${withdrawer ?? 'alguien'}`);
   return await openSeen(context, seen);
+}
+
+/** What a draft is to whoever approves it; null where nobody wrote it. */
+export function askedOf({
+  drafted_by: by,
+  drafted_at: at,
+}: Pick<NamedRule, 'drafted_by' | 'drafted_at'>): AskedAct | null {
+  return by === null ? null : { by, at, permission: 'rules.approve' };
 }
 
 /** What an act answers about a rule. */

@@ -6,21 +6,22 @@ import type { FeeRule } from '#domain/fees/rules.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import type { StaffRequest } from '#server/backoffice/handler.ts';
 import type { Context } from '#server/context.ts';
+import { presentDeciders } from '#server/features/people/staff/second-person.ts';
 import { notFound, type Refusal, refuseField } from '#server/refusal.ts';
 import { earliestDay } from './days.ts';
 import { differencesOf, neighboursOf, toRule, versionOf } from './neighbours.ts';
+import { askedOf } from './open-rule.ts';
 import {
   findApproved,
   findDrafts,
   findHistory,
   findRule,
   type HistoryKey,
-  isDraftedBy,
   type NamedRule,
   type RuleRow,
 } from './repository.ts';
 
-type Deps = Pick<Context, 'db' | 'clock'>;
+type Deps = Pick<Context, 'db' | 'clock' | 'partnerSettings'>;
 
 const KINDS: readonly FeeRule['kind'][] = ['customs', 'tariff'];
 
@@ -59,9 +60,10 @@ export async function listRules(
 
 /** A rule beside the one before it. */
 export async function readRule(
-  { db, clock }: Deps,
+  deps: Deps,
   { input: { id }, staff }: StaffRequest<'readRule'>,
 ): Promise<BackofficeReply<'readRule'> | Refusal> {
+  const { db, clock } = deps;
   const row = await findRule(db, id);
   if (!row) return notFound('No hay ninguna regla con ese identificador');
   const now = clock().toISOString();
@@ -69,12 +71,12 @@ export async function readRule(
   const approved = await findApproved(db);
   const neighbours = neighboursOf(row, approved, today);
   const { figures, baskets } = differencesOf(row, neighbours);
-  const isOwn = row.drafted_by === staff.staffId || (await isDraftedBy(db, id, staff.email));
+  const asked = row.state === 'draft' ? askedOf(row) : null;
   return {
     ...presentRow(row, { approved, today }),
     body: row.body as unknown as Record<string, unknown>,
     version: versionOf(row, neighbours),
-    isOwn,
+    deciders: asked && (await presentDeciders(deps, asked, staff)),
     follows: presentNeighbour(neighbours.before),
     followedBy: presentNeighbour(neighbours.next),
     figures: figures.map(({ says: _says, ...figure }) => figure),

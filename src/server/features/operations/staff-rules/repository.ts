@@ -89,17 +89,6 @@ function newestFirst(one: RuleRow, other: RuleRow): number {
   return one.id < other.id ? -1 : 1;
 }
 
-/** Whether the address of an account is of the person who wrote the rule. */
-export async function isDraftedBy(db: Queryable, id: string, email: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('fee_rules')
-    .select('id')
-    .where('id', '=', id)
-    .where('drafted_key', '=', sql<string>`person_key(${email})`)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 type Draft = Pick<
   Insertable<FeeRulesTable>,
   'id' | 'kind' | 'body' | 'valid_from' | 'drafted_by' | 'drafted_at' | 'note'

@@ -98,7 +98,12 @@ describe('a draft', () => {
     const begun = await writer.act('draftRule', { id, from: SEEDED_DRAFT }, { reason: '' });
     expect(plain(begun.body.effects)).toContain('La tienda no cambia hasta que otra persona lo apruebe');
     const rule = await read(id);
-    expect(rule).toMatchObject({ kind: 'customs', stage: 'draft', validFrom: rule.earliest, isOwn: true });
+    expect(rule).toMatchObject({
+      kind: 'customs',
+      stage: 'draft',
+      validFrom: rule.earliest,
+      deciders: { isOwn: true },
+    });
     expect(rule.body).toEqual(SEED_DRAFT.body);
     expect((await writer.act('draftRule', { id, from: TARIFF_IN_FORCE }, { reason: '' })).status).toBe(409);
     expect((await writer.act('draftRule', { id: randomUUID(), from: randomUUID() }, { reason: '' })).status).toBe(404);

@@ -6,6 +6,7 @@ import { findMentions } from '#domain/staff/mentions.ts';
 import { mayDo } from '#domain/staff/roles.ts';
 import { THREAD_PERMISSIONS } from '#domain/staff/thread-permissions.ts';
 import type { ActContext, ActResult, StaffRequest, StaffSession } from '#server/backoffice/handler.ts';
+import { inTurns } from '#server/in-turns.ts';
 import { isRefusal, type Refusal, refuseField } from '#server/refusal.ts';
 import { insertMentions, insertNote, insertPhoto, selectTeam } from './repository.ts';
 import { auditSubject, findThread, type Thread } from './subject.ts';
@@ -17,7 +18,7 @@ export async function addNote(
   deps: Deps,
   { input: { subject, text, content }, staff }: StaffRequest<'addNote'>,
 ): Promise<ActResult | Refusal> {
-  const photo = content ? readPhoto(Buffer.from(content, 'base64')) : undefined;
+  const photo = content ? await inTurns(readPhoto(Buffer.from(content, 'base64'))) : undefined;
   if (photo === null) return refuseField('content', 'La foto tiene que ser JPEG, PNG o WebP, de hasta 5 MB');
   const thread = await findThread(deps.tx, subject, staff);
   if (isRefusal(thread)) return thread;

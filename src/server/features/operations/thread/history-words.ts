@@ -46,6 +46,7 @@ export const REFUND_REASONS = {
   canceled: 'se pidió cancelar la orden',
   overpaid: 'se pagó dos veces',
   'too-late': 'el pago llegó tarde',
+  'parcels-changed': 'el pago llegó tarde y los paquetes cambiaron',
   'wrong-amount': 'el importe o la moneda no eran los de la orden',
   freight: 'el flete costó menos de lo que se pagó',
   'partly-canceled': 'la tienda canceló una parte',
@@ -61,6 +62,7 @@ export const REFUND_EVENTS = {
   taken: 'Tomó la devolución para transferirla',
   released: 'Dejó la devolución para otra persona',
   paid: 'Anotó la transferencia de la devolución',
+  'payment-taken-back': 'Deshizo la transferencia anotada de la devolución',
 } as const;
 
 export const JOB_STATES = {

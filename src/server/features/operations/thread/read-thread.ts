@@ -1,6 +1,7 @@
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import { PAGE_SIZE } from '#contract/backoffice/page.ts';
 import type { Answering, HistoryEntry } from '#contract/backoffice/thread.ts';
+import { findPaymentInReview } from '#db/payment-review.ts';
 import { isOfParcels } from '#domain/fees/quote.ts';
 import { whatToSay } from '#domain/order/what-to-say.ts';
 import { HISTORY_KINDS, MACHINE_KINDS } from '#domain/staff/order-history.ts';
@@ -105,6 +106,7 @@ async function findAnswering(
   const own = open.find((one) => subject.kind === 'case' && one.number === subject.number);
   const today = montevideoDay(clock().toISOString());
   const isHeld = await isOrderHeld(db, id);
+  const isPaymentInReview = await findPaymentInReview(db, { orderId: id });
   const answered = own ?? open[0] ?? null;
   return {
     orders: [number],
@@ -112,7 +114,7 @@ async function findAnswering(
     newest: answered?.newest ?? '',
     owner: (await findWork(db, id)).owner,
     whatToSay: whatToSay({
-      ...{ number, status, isHeld, promisedOn, today },
+      ...{ number, status, isHeld, isPaymentInReview, promisedOn, today },
       isOfParcels: isOfParcels(fees),
       issue: issue?.description ?? null,
     }),

@@ -1,6 +1,6 @@
 import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import { MAX_COUNTED } from '#contract/backoffice/page.ts';
-import { EXCEPTIONS, visibleKinds } from '#domain/exceptions/kinds.ts';
+import { EXCEPTIONS, lateBefore, visibleKinds } from '#domain/exceptions/kinds.ts';
 import { type Permission, permissionsOf, sessionMay } from '#domain/staff/roles.ts';
 import { dayStart, montevideoDay, nextMidnight } from '#domain/time/montevideo.ts';
 import { addDays } from '#domain/time/week.ts';
@@ -70,7 +70,7 @@ function figuresOf({ days, margins }: ShopOverview, showsMoney: boolean): Today[
 async function readEnding(deps: Deps, staff: StaffSession): Promise<Today['ending']> {
   const now = deps.clock();
   const midnight = new Date(nextMidnight(now.toISOString()));
-  const answerBy = new Date(midnight.getTime() - EXCEPTIONS['case-unanswered'].normMs);
+  const answerBy = lateBefore('case-unanswered', midnight);
   const ifMay = async <Part>(permission: Permission, read: () => Promise<Part>) =>
     sessionMay(staff, permission) ? await read() : null;
   const [promised, late, cases, drafts, overrides] = await Promise.all([

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { findInDatabase } from '#testing/find-in-database.ts';
 import { createShopper, placeOrder, readOrder } from '#testing/order-steps.ts';
 import type { TestCustomer } from '#testing/reachable-shop.ts';
-import { startShop } from '#testing/shop.ts';
+import { sharedShop } from '#testing/shop.ts';
 
 let counter = 0;
-const shop = await startShop();
+const shop = await sharedShop();
 
 const freshEmail = () => `nueva-${++counter}@otro.example`;
 

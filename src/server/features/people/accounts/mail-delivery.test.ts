@@ -30,13 +30,14 @@ const confirm = ({ token }: TestCustomer, code: string) => shop.call('confirmMai
 
 /** Requests a check and returns the code of the mail. */
 async function requestedCode({ token, email }: TestCustomer): Promise<string> {
-  const earlier = (await shop.mails(email)).length;
+  const codes = async () =>
+    (await shop.mails(email)).flatMap(({ text }) => /^[A-HJ-NP-Z2-9]{10}$/m.exec(text)?.[0] ?? []);
+  const earlier = (await codes()).length;
   expect((await shop.call('requestMailCheck', {}, { token })).status).toBe(204);
-  const mail = await shop.waitFor('the code', async () => {
-    const mails = await shop.mails(email);
-    return mails.length > earlier ? mails[0] : null;
+  return shop.waitFor('the code', async () => {
+    const mailed = await codes();
+    return mailed.length > earlier ? mailed[0] : null;
   });
-  return /^[A-Z2-9]{10}$/m.exec(mail.text)?.[0] ?? '';
 }
 
 test('a code is not promised to an address whose mails come back', async () => {

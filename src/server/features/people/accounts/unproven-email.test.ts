@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { CUSTOMS_DATA } from '#testing/purchase-steps.ts';
-import { startShop } from '#testing/shop.ts';
+import { sharedShop } from '#testing/shop.ts';
 
 const OWN_PASSWORD = 'Contrasena1';
 const STRANGERS_PASSWORD = 'Contrasena2';
 
-const shop = await startShop();
+const shop = await sharedShop();
 
 function signUp(email: string, password: string, names = { firstName: 'Lucía', lastName: 'Núñez' }) {
   return shop.call('signUp', { body: { ...names, email, password, confirmPassword: password } });

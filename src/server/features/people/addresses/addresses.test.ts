@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { startShop } from '#testing/shop.ts';
+import { sharedShop } from '#testing/shop.ts';
 
-const shop = await startShop();
+const shop = await sharedShop();
 
 const HOME = {
   address: 'Av. 18 de Julio',
@@ -157,8 +157,8 @@ describe('changing an address', () => {
     expect(await owner.list()).toEqual(before);
   });
 
-  test('a malformed id gets 400', async () => {
-    expect((await (await newCustomer()).remove('no-es-un-id')).status).toBe(400);
+  test('a malformed id gets 404, as an unknown one', async () => {
+    expect((await (await newCustomer()).remove('no-es-un-id')).status).toBe(404);
   });
 });
 

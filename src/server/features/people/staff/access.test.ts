@@ -194,9 +194,9 @@ describe('the owner', () => {
   });
 
   test('invites by mail: the link is in no reply and not in the audit', async () => {
-    const invitee = { email: 'invitada@staff.test', name: 'Invitada', role: 'finance' } as const;
+    const invitee = { email: 'invitada@staff.test', name: 'Invitada', role: 'purchasing' } as const;
     const { body } = await owner.act('inviteStaff', invitee);
-    expect(body.effects[1]).toBe('Cuando lo use entra al equipo con el rol Finanzas');
+    expect(body.effects[1]).toBe('Cuando lo use entra al equipo con el rol Compras');
     const mail = await shop.waitFor('the mail', async () => (await shop.mails(invitee.email))[0]);
     const token = /invitacion\?token=([\w-]+)/.exec(mail.text)?.[1] ?? '';
     expect((await visit(shop, 'readInvitation', { token })).body).toMatchObject(invitee);
@@ -216,9 +216,9 @@ describe('the owner', () => {
 
   test('gives another role, which counts from the next call', async () => {
     const person = await createStaff(shop, 'support');
-    expect((await person.call('listAudit', {})).status).toBe(403);
-    await owner.act('changeStaffRole', { id: person.id, role: 'finance' });
-    expect((await person.call('listAudit', {})).status).toBe(200);
+    expect((await person.call('listOverrides', {})).status).toBe(403);
+    await owner.act('changeStaffRole', { id: person.id, role: 'purchasing' });
+    expect((await person.call('listOverrides', {})).status).toBe(200);
   });
 
   test('who is the last one stays, also when two remove each other at once', async () => {

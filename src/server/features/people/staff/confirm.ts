@@ -75,7 +75,7 @@ async function conclude(
 ): Promise<Confirmed | Refusal> {
   const entry = { act, staffId: staff.staffId, sessionId: staff.id, factor };
   if (!isRight) return await refuseConfirmation(deps, entry);
-  const token = await confirmSession(deps, staff);
+  const token = await confirmSession(deps, { id: staff.id, factor });
   if (token === null) return SIGNED_OUT;
   await recordAudit(deps, { ...entry, outcome: 'done' });
   setToken(token);

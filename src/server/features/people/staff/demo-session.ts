@@ -6,16 +6,22 @@ import { type Refusal, refuse } from '#server/refusal.ts';
 import { findStaffByEmail, insertInvitation, insertStaff, takeInvitation } from './repository.ts';
 import { hashToken, newToken, startSession } from './sessions.ts';
 
-/** The account of the demo: its links sign in, and register nothing. */
-export const DEMO_EMAIL = 'operacion@puente.test';
-const DEMO_NAME = 'Equipo de demostración';
+/** The owners of the demo, who decide what the other one asks for: their links sign in, and register nothing. */
+export const DEMO_OWNERS = {
+  first: { email: 'operacion@puente.test', name: 'Equipo de demostración' },
+  second: { email: 'segunda@puente.test', name: 'Elena Pereira' },
+} as const;
+export const DEMO_EMAILS: readonly string[] = Object.values(DEMO_OWNERS).map(({ email }) => email);
 const VALID_MS = 24 * 60 * 60 * 1000;
 
-/** Creates the staff account of the demo; returns the token of a link that signs in to it once, within a day. */
-export async function createDemoLink(deps: Pick<Context, 'db' | 'clock' | 'random'>): Promise<string> {
+/** Creates the account of an owner of the demo; returns the token of a link that signs in to it once, within a day. */
+export async function createDemoLink(
+  deps: Pick<Context, 'db' | 'clock' | 'random'>,
+  owner: keyof typeof DEMO_OWNERS = 'first',
+): Promise<string> {
   const token = newToken(deps);
   const now = deps.clock();
-  const person = { email: DEMO_EMAIL, name: DEMO_NAME, role: 'owner' } as const;
+  const person = { ...DEMO_OWNERS[owner], role: 'owner' } as const;
   await transaction(deps.db, async (tx) => {
     const unused = { password_hash: null, totp_secret: null, totp_step: null, disabled_at: null };
     const id = deps.random.uuid();
@@ -44,21 +50,21 @@ export async function openDemoSession(
     const invitation = await takeInvitation(tx, {
       tokenHash: hashToken(token),
       isDemo: true,
-      demoEmail: DEMO_EMAIL,
+      demoEmails: DEMO_EMAILS,
       now: deps.clock(),
     });
-    const staff = invitation ? await findStaffByEmail(tx, DEMO_EMAIL) : undefined;
+    const staff = invitation ? await findStaffByEmail(tx, invitation.email) : undefined;
     if (!staff || staff.disabled_at) return null;
     const session = await startSession(deps, tx, { staffId: staff.id, factor: 'demo', deviceName });
-    return { ...session, staffId: staff.id };
+    return { ...session, staffId: staff.id, name: staff.name };
   });
   const act = 'openDemoSession';
   if (opened === null) {
     await recordAudit(deps, { act, outcome: 'refused', staffId: null });
     return ended;
   }
-  const { id: sessionId, token: cookie, staffId } = opened;
+  const { id: sessionId, token: cookie, staffId, name } = opened;
   await recordAudit(deps, { act, outcome: 'done', staffId, sessionId, factor: 'demo' });
   setToken(cookie);
-  return { name: DEMO_NAME };
+  return { name };
 }

@@ -2,14 +2,14 @@ import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import type { PasskeyQuestion } from '#contract/backoffice/staff-access.ts';
 import { type Tx, transaction } from '#db/transaction.ts';
 import { normalizeEmail } from '#domain/customer/email.ts';
-import type { StaffRole } from '#domain/staff/roles.ts';
+import { ROLE_NAMES, type StaffRole } from '#domain/staff/roles.ts';
 import type { EntryRequest } from '#server/backoffice/handler.ts';
 import { BACKOFFICE_PATH, backofficeOrigin } from '#server/backoffice/session-cookie.ts';
 import type { Context } from '#server/context.ts';
 import { isRefusal, type Refusal, refuse } from '#server/refusal.ts';
-import { mailAccessChange } from './access-mail.ts';
-import { DEMO_EMAIL } from './demo-session.ts';
-import { deletePasskeys, insertPasskey, setPassword } from './factors-repository.ts';
+import { mailAccessChange, mailOwners } from './access-mail.ts';
+import { DEMO_EMAILS } from './demo-session.ts';
+import { deletePasskeys, findStaff, insertPasskey, setPassword } from './factors-repository.ts';
 import { offerSecret } from './one-time-passwords.ts';
 import { type EntryOrigin, openSession, recordFailure } from './open-session.ts';
 import { askToRegister, readNewPasskey } from './passkeys.ts';
@@ -24,7 +24,7 @@ import {
   voidInvitations,
 } from './repository.ts';
 import { hashToken, newToken } from './sessions.ts';
-import { enrol } from './team-repository.ts';
+import { enrol, insertGrant } from './team-repository.ts';
 
 const VALID_MS = 72 * 60 * 60 * 1000;
 const OVER = refuse(404, 'Este enlace ya se usó, se anuló o venció. Pedí otro a quien dirige la tienda.');
@@ -73,7 +73,7 @@ export async function createInvitation(
 const searchOf = ({ clock }: Pick<Context, 'clock'>, token: string) => ({
   tokenHash: hashToken(token),
   isDemo: false,
-  demoEmail: DEMO_EMAIL,
+  demoEmails: DEMO_EMAILS,
   now: clock(),
 });
 
@@ -146,6 +146,21 @@ class Refused extends Error {
   }
 }
 
+interface Entered extends Invitee {
+  formerRole: StaffRole | null;
+  /** Null where the command on the server invited. */
+  inviter: string | null;
+}
+
+/** What the owners are told. */
+function enteredText({ name, email, role, formerRole, inviter }: Entered): string {
+  const what =
+    formerRole === null
+      ? `${name} (${email}) entró al equipo con el rol ${ROLE_NAMES[role]}`
+      : `${name} (${email}), del rol ${ROLE_NAMES[role]}, reemplazó con qué entra`;
+  return `${what}, con una invitación ${inviter === null ? 'hecha en el servidor' : `de ${inviter}`}.`;
+}
+
 interface Acceptance {
   act: 'acceptInvitationWithPasskey' | 'acceptInvitationWithPassword';
   token: string;
@@ -158,20 +173,31 @@ async function accept(
   { act, token, origin }: Acceptance,
   addFactor: (tx: Tx, staffId: string) => Promise<Refusal | null>,
 ): Promise<{ recoveryCodes: string[] } | Refusal> {
-  const factor = act === 'acceptInvitationWithPasskey' ? 'passkey' : 'totp';
   const work = async (tx: Tx) => {
     const invitation = await takeInvitation(tx, searchOf(deps, token));
     if (!invitation) throw new Refused(OVER);
     const now = deps.clock();
-    const { id: staffId, isNew } = await enrol(tx, { ...invitation, id: invitation.staffId, now });
+    const enrolled = await enrol(tx, { ...invitation, id: invitation.staffId, now });
+    const { id: staffId, formerRole, role } = enrolled;
+    const { invitedBy, createdAt } = invitation;
+    const given = { staff_id: staffId, given_by: invitedBy, former_role: formerRole, role };
+    await insertGrant(tx, { ...given, given_at: createdAt < now ? createdAt : now, effective_at: now });
+    const inviter = invitedBy === null ? null : await findStaff(tx, invitedBy);
+    await mailOwners(deps, tx, enteredText({ ...invitation, role, formerRole, inviter: inviter?.name ?? null }));
     await endSessions(tx, { staffId, now });
     await deletePasskeys(tx, staffId);
     await setPassword(tx, { staffId, passwordHash: null, totpSecret: null, totpStep: null });
     const refused = await addFactor(tx, staffId);
     if (refused) throw new Refused(refused);
     const recoveryCodes = await renewRecoveryCodes(deps, tx, staffId);
-    if (!isNew) await mailAccessChange(deps, tx, { ...invitation, change: 'Una invitación reemplazó con qué entrás.' });
-    const give = await openSession(deps, tx, { act, origin: { ...origin, staff: null }, staffId, factor });
+    if (!enrolled.isNew)
+      await mailAccessChange(deps, tx, { ...invitation, change: 'Una invitación reemplazó con qué entrás.' });
+    const give = await openSession(deps, tx, {
+      act,
+      origin: { ...origin, staff: null },
+      staffId,
+      factor: 'invitation',
+    });
     return { recoveryCodes, give };
   };
   try {

@@ -107,7 +107,7 @@ export async function renewOwnRecoveryCodes(
   { staff }: EntryRequest<'renewOwnRecoveryCodes'>,
 ): Promise<BackofficeReply<'renewOwnRecoveryCodes'> | Refusal> {
   if (!staff) return SIGNED_OUT;
-  const refused = refuseUnconfirmed(deps, staff) ?? refuseDemo(staff);
+  const refused = refuseUnconfirmed(deps, staff, null) ?? refuseDemo(staff);
   if (refused) return refused;
   const { staffId, id: sessionId, factor } = staff;
   return await transaction(deps.db, async (tx) => {

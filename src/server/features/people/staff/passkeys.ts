@@ -5,6 +5,7 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import type { PasskeyQuestion } from '#contract/backoffice/staff-access.ts';
+import { readJson } from '#contract/input-bounds.ts';
 import { z } from '#contract/zod.ts';
 import type { StaffPasskeysTable } from '#db/tables/staff.ts';
 import { backofficeOrigin } from '#server/backoffice/session-cookie.ts';
@@ -154,7 +155,7 @@ export async function readPasskeyAnswer(
 
 function jsonOrNull(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return readJson(text);
   } catch {
     return null;
   }

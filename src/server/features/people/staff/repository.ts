@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { StaffInvitationsTable, StaffSessionsTable, StaffTable } from '#db/tables/staff.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
+import type { StaffFactor } from '#domain/staff/roles.ts';
 import type { StaffSession } from '#server/backoffice/handler.ts';
 
 export async function insertSession(tx: Queryable, row: Insertable<StaffSessionsTable>): Promise<void> {
@@ -54,14 +55,14 @@ export async function markSeen(db: Queryable, id: string, now: Date): Promise<vo
   await db.updateTable('staff_sessions').set({ seen_at: now }).where('id', '=', id).execute();
 }
 
-/** Confirms an open session, under another token unless it keeps its own; false when it has ended. */
+/** Confirms an open session with a factor, under another token unless it keeps its own; false when it has ended. */
 export async function markConfirmed(
   db: Queryable,
-  { id, tokenHash, now }: { id: string; tokenHash: string | null; now: Date },
+  { id, factor, tokenHash, now }: { id: string; factor: StaffFactor; tokenHash: string | null; now: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('staff_sessions')
-    .set({ ...(tokenHash === null ? {} : { token_hash: tokenHash }), confirmed_at: now, seen_at: now })
+    .set({ ...(tokenHash === null ? {} : { token_hash: tokenHash }), factor, confirmed_at: now, seen_at: now })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
     .executeTakeFirst();
@@ -132,33 +133,33 @@ export async function insertInvitation(tx: Queryable, row: Insertable<StaffInvit
 
 interface InvitationSearch {
   tokenHash: string;
-  /** Whether it is the link of the demo, which registers nothing. */
+  /** Whether it is a link of the demo, which registers nothing. */
   isDemo: boolean;
-  demoEmail: string;
+  demoEmails: readonly string[];
   now: Date;
 }
 
 /** Uses up the open invitation of a token; null when there is none. */
-export async function takeInvitation(tx: Tx, { tokenHash, isDemo, demoEmail, now }: InvitationSearch) {
+export async function takeInvitation(tx: Tx, { tokenHash, isDemo, demoEmails, now }: InvitationSearch) {
   const taken = await tx
     .updateTable('staff_invitations')
     .set({ used_at: now })
     .where('token_hash', '=', tokenHash)
-    .where('email', isDemo ? '=' : '!=', demoEmail)
+    .where('email', isDemo ? 'in' : 'not in', demoEmails)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning(['staff_id as staffId', 'email', 'name', 'role'])
+    .returning(['staff_id as staffId', 'email', 'name', 'role', 'invited_by as invitedBy', 'created_at as createdAt'])
     .executeTakeFirst();
   return taken ?? null;
 }
 
 /** The open invitation of a token, untouched. */
-export async function findInvitation(db: Queryable, { tokenHash, isDemo, demoEmail, now }: InvitationSearch) {
+export async function findInvitation(db: Queryable, { tokenHash, isDemo, demoEmails, now }: InvitationSearch) {
   const found = await db
     .selectFrom('staff_invitations')
     .select(['staff_id as staffId', 'email', 'name', 'role'])
     .where('token_hash', '=', tokenHash)
-    .where('email', isDemo ? '=' : '!=', demoEmail)
+    .where('email', isDemo ? 'in' : 'not in', demoEmails)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .executeTakeFirst();

@@ -1,6 +1,7 @@
 import { defineBackofficeRoutes } from '#server/backoffice/handler.ts';
 import { beginPasskeyConfirmation, confirmDemo, confirmWithCode, confirmWithPasskey } from './confirm.ts';
 import { openDemoSession } from './demo-session.ts';
+import { approveStaffGrant, listStaffGrants, refuseStaffGrant, withdrawStaffGrant } from './grant-requests.ts';
 import {
   acceptInvitationWithPasskey,
   acceptInvitationWithPassword,
@@ -62,6 +63,10 @@ export const staffRoutes = defineBackofficeRoutes({
   inviteStaff,
   cancelInvitation,
   changeStaffRole,
+  listStaffGrants,
+  approveStaffGrant,
+  refuseStaffGrant,
+  withdrawStaffGrant,
   endStaffSessions,
   disableStaff,
   listAudit,

@@ -65,19 +65,19 @@ export async function startSession(
 /** Marks a session as confirmed and gives it another token: one from before the confirmation is worth nothing after it. */
 export async function confirmSession(
   deps: Pick<Context, 'random' | 'clock' | 'db'>,
-  { id }: Pick<StaffSession, 'id'>,
+  { id, factor }: Pick<StaffSession, 'id' | 'factor'>,
 ): Promise<string | null> {
   const token = newToken(deps);
-  const isOpen = await markConfirmed(deps.db, { id, tokenHash: hashToken(token), now: deps.clock() });
+  const isOpen = await markConfirmed(deps.db, { id, factor, tokenHash: hashToken(token), now: deps.clock() });
   return isOpen ? token : null;
 }
 
 /** Marks a session as confirmed that proved nothing: it keeps its token, for it is no other than before. */
 export async function confirmDemoSession(
   { db, clock }: Pick<Context, 'clock' | 'db'>,
-  { id }: Pick<StaffSession, 'id'>,
+  { id, factor }: Pick<StaffSession, 'id' | 'factor'>,
 ): Promise<boolean> {
-  return await markConfirmed(db, { id, tokenHash: null, now: clock() });
+  return await markConfirmed(db, { id, factor, tokenHash: null, now: clock() });
 }
 
 /** The open session of a cookie's token, or null. The row is read at every call, so that an ended session ends at once. */

@@ -1,7 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely';
 import { PAGE_SIZE } from '#contract/backoffice/page.ts';
+import type { StaffGrantRequestsTable, StaffGrantsTable } from '#db/tables/staff.ts';
 import type { Queryable, Tx } from '#db/transaction.ts';
 import type { StaffRole } from '#domain/staff/roles.ts';
+import type { StaffGrant } from '#domain/staff/second-person.ts';
 
 interface Enrolment {
   id: string;
@@ -15,7 +17,7 @@ interface Enrolment {
 export async function enrol(
   tx: Tx,
   { id, email, name, role, now }: Enrolment,
-): Promise<{ id: string; isNew: boolean }> {
+): Promise<{ id: string; isNew: boolean; formerRole: StaffRole | null; role: StaffRole }> {
   const unused = { password_hash: null, totp_secret: null, totp_step: null, disabled_at: null };
   const inserted = await tx
     .insertInto('staff')
@@ -23,16 +25,78 @@ export async function enrol(
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (inserted) return { id: inserted.id, isNew: true };
+  if (inserted) return { id: inserted.id, isNew: true, formerRole: null, role };
   const existing = await tx
     .selectFrom('staff')
-    .select(['id', 'disabled_at'])
+    .select(['id', 'role', 'disabled_at'])
     .where('email', '=', email)
     .forUpdate()
     .executeTakeFirstOrThrow();
   if (existing.disabled_at)
     await tx.updateTable('staff').set({ name, role, disabled_at: null }).where('id', '=', existing.id).execute();
-  return { id: existing.id, isNew: false };
+  return existing.disabled_at
+    ? { id: existing.id, isNew: false, formerRole: null, role }
+    : { id: existing.id, isNew: false, formerRole: existing.role, role: existing.role };
+}
+
+/** Records who gave an account its way in or its role. */
+export async function insertGrant(tx: Tx, grant: Insertable<StaffGrantsTable>): Promise<void> {
+  await tx.insertInto('staff_grants').values(grant).execute();
+}
+
+type NewGrantRequest = Omit<
+  Insertable<StaffGrantRequestsTable>,
+  'state' | 'decided_by' | 'decided_at' | 'decision_reason'
+>;
+
+/** Adds a request that waits for another owner; false where the person has one. */
+export async function insertGrantRequest(tx: Tx, request: NewGrantRequest): Promise<boolean> {
+  const undecided = { state: 'waiting', decided_by: null, decided_at: null, decision_reason: null } as const;
+  const inserted = await tx
+    .insertInto('staff_grant_requests')
+    .values({ ...request, ...undecided })
+    .onConflict((conflict) => conflict.column('email').where('state', '=', 'waiting').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function lockGrantRequest(tx: Tx, id: string) {
+  return await tx.selectFrom('staff_grant_requests').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function decideGrantRequest(tx: Tx, id: string, decision: Updateable<StaffGrantRequestsTable>) {
+  await tx.updateTable('staff_grant_requests').set(decision).where('id', '=', id).execute();
+}
+
+/** What waits for another owner, the oldest first. */
+export async function findWaitingGrants(db: Queryable) {
+  return await db
+    .selectFrom('staff_grant_requests')
+    .innerJoin('staff', 'staff.id', 'staff_grant_requests.requested_by')
+    .selectAll('staff_grant_requests')
+    .select('staff.name as requester')
+    .where('state', '=', 'waiting')
+    .orderBy('requested_at')
+    .limit(PAGE_SIZE)
+    .execute();
+}
+
+/** Everybody, with the person behind the account: two accounts of one mailbox have the same key. */
+export async function findPersonKeys(db: Queryable) {
+  return await db
+    .selectFrom('staff')
+    .select(['id', 'email', 'role', 'disabled_at', sql<string>`person_key(email)`.as('key')])
+    .execute();
+}
+
+/** What was given to whom, by whom. */
+export async function findGrants(db: Queryable): Promise<StaffGrant[]> {
+  return await db
+    .selectFrom('staff_grants')
+    .select(['staff_id as staffId', 'given_by as givenBy', 'former_role as formerRole', 'role'])
+    .select(['given_at as givenAt', 'effective_at as effectiveAt'])
+    .execute();
 }
 
 /** A page of people by email. */
@@ -71,13 +135,16 @@ export async function findPeople(
     .execute();
 }
 
-export async function findOpenInvitations(db: Queryable, { now, demoEmail }: { now: Date; demoEmail: string }) {
+export async function findOpenInvitations(
+  db: Queryable,
+  { now, demoEmails }: { now: Date; demoEmails: readonly string[] },
+) {
   return await db
     .selectFrom('staff_invitations')
     .select(['staff_id', 'name', 'email', 'role', 'expires_at'])
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .where('email', '!=', demoEmail)
+    .where('email', 'not in', demoEmails)
     .orderBy('created_at')
     .limit(PAGE_SIZE)
     .execute();
@@ -96,13 +163,13 @@ export async function voidInvitationsOf(tx: Tx, { staffId, now }: { staffId: str
 }
 
 /** Locks the owners who may sign in, so that two of them cannot remove each other at once; returns their ids. */
-export async function lockOwners(tx: Tx, demoEmail: string): Promise<string[]> {
+export async function lockOwners(tx: Tx, demoEmails: readonly string[]): Promise<string[]> {
   const owners = await tx
     .selectFrom('staff')
     .select('id')
     .where('role', '=', 'owner')
     .where('disabled_at', 'is', null)
-    .where('email', '!=', demoEmail)
+    .where('email', 'not in', demoEmails)
     .orderBy('id')
     .forUpdate()
     .execute();

@@ -2,16 +2,17 @@ import { type BackofficeInput, type BackofficeReply, backofficeEndpoints } from 
 import { type ListCount, MAX_COUNTED, PAGE_SIZE } from '#contract/backoffice/page.ts';
 import { normalizeEmail } from '#domain/customer/email.ts';
 import { ROLE_NAMES } from '#domain/staff/roles.ts';
-import { dayStart, formatDateTime, nextMidnight } from '#domain/time/montevideo.ts';
+import { isRaise } from '#domain/staff/second-person.ts';
+import { dayStart, nextMidnight } from '#domain/time/montevideo.ts';
 import type { ActContext, ActResult, StaffRequest } from '#server/backoffice/handler.ts';
 import { listPage } from '#server/backoffice/list-page.ts';
 import type { Context } from '#server/context.ts';
-import { queueMail } from '#server/features/base/mails/queue-mail.ts';
-import { composeStaffInvitationMail } from '#server/features/base/mails/templates/staff-invitation.ts';
 import { isRefusal, notFound, type Refusal, refuse, refuseField } from '#server/refusal.ts';
-import { DEMO_EMAIL } from './demo-session.ts';
-import { lockStaff } from './factors-repository.ts';
-import { createInvitation } from './invitations.ts';
+import { mailOwners } from './access-mail.ts';
+import { DEMO_EMAILS } from './demo-session.ts';
+import { findStaff, lockStaff } from './factors-repository.ts';
+import { applyRole, isLastOwner, LAST_OWNER, NOBODY, sendInvitation } from './give-access.ts';
+import { askOtherOwner } from './grant-requests.ts';
 import { sentenceOfEnded } from './own-sessions.ts';
 import { endSessions, findStaffByEmail } from './repository.ts';
 import { idleSince } from './sessions.ts';
@@ -23,12 +24,8 @@ import {
   findPeople,
   lockOwners,
   setDisabled,
-  setRole,
   voidInvitationsOf,
 } from './team-repository.ts';
-
-const NOBODY = notFound('Esa persona no es parte del equipo');
-const LAST_OWNER = refuse(409, 'Es la única persona con rol de dueño: nombrá a otra antes');
 
 export async function listStaff(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -54,7 +51,7 @@ export async function listInvitations({
   db,
   clock,
 }: Pick<Context, 'db' | 'clock'>): Promise<BackofficeReply<'listInvitations'>> {
-  const found = await findOpenInvitations(db, { now: clock(), demoEmail: DEMO_EMAIL });
+  const found = await findOpenInvitations(db, { now: clock(), demoEmails: DEMO_EMAILS });
   return found.map(({ staff_id: staffId, expires_at, ...rest }) => ({
     staffId,
     ...rest,
@@ -62,28 +59,20 @@ export async function listInvitations({
   }));
 }
 
-/** The link goes by mail to the person alone: whoever invites never sees it. */
 export async function inviteStaff(
   deps: ActContext,
-  { input: { email, name, role }, staff }: StaffRequest<'inviteStaff'>,
+  { input: { email, name, role }, staff, reason }: StaffRequest<'inviteStaff'> & { reason: string },
 ): Promise<ActResult | Refusal> {
-  if (email === DEMO_EMAIL) return refuseField('email', 'Ese correo es el de la demostración');
-  const existing = await findStaffByEmail(deps.tx, email);
-  const invitation = await createInvitation(deps, deps.tx, { email, name, role, invitedBy: staff.staffId });
-  const { staffId, until } = invitation;
-  const subjectId = deps.random.uuid();
-  await queueMail(deps, deps.tx, composeStaffInvitationMail({ subjectId, to: email, name, ...invitation }));
-  const isActive = existing !== undefined && existing.disabled_at === null;
-  return {
-    subject: { kind: 'staff', id: staffId },
-    after: { role: isActive ? existing.role : role },
-    effects: [
-      `La persona recibe por correo un enlace que sirve una vez, hasta el ${formatDateTime(until.toISOString())}`,
-      isActive
-        ? `Ya es parte del equipo y sigue con el rol ${ROLE_NAMES[existing.role]}: lo que registre reemplaza con qué entra hoy y cierra sus sesiones`
-        : `Cuando lo use entra al equipo con el rol ${ROLE_NAMES[role]}`,
-    ],
-  };
+  if (DEMO_EMAILS.includes(email)) return refuseField('email', 'Ese correo es el de la demostración');
+  const found = await findStaffByEmail(deps.tx, email);
+  const existing = found && (await lockStaff(deps.tx, found.id));
+  // Another way in to who has a role already gives that role, also if their access is taken away before it is used.
+  const given = existing && !existing.disabled_at ? existing.role : role;
+  const invitee = { staffId: null, email, name, role: given };
+  const waiting = await askOtherOwner(deps, invitee, { staff, reason });
+  if (waiting) return waiting;
+  await mailOwners(deps, deps.tx, `${staff.name} invitó a ${name} (${email}) con el rol ${ROLE_NAMES[given]}.`);
+  return await sendInvitation(deps, { email, name, role: given, invitedBy: staff.staffId });
 }
 
 export async function cancelInvitation(
@@ -96,21 +85,19 @@ export async function cancelInvitation(
 }
 
 export async function changeStaffRole(
-  { tx }: ActContext,
-  { input: { id, role } }: StaffRequest<'changeStaffRole'>,
+  deps: ActContext,
+  { input: { id, role }, staff, reason }: StaffRequest<'changeStaffRole'> & { reason: string },
 ): Promise<ActResult | Refusal> {
-  const owners = await lockOwners(tx, DEMO_EMAIL);
-  const person = await lockStaff(tx, id);
+  const person = await findStaff(deps.tx, id);
   if (!person || person.disabled_at) return NOBODY;
-  if (person.role === role) return refuseField('role', `Ya tiene el rol ${ROLE_NAMES[role]}`);
-  if (isLastOwner(person, owners)) return LAST_OWNER;
-  await setRole(tx, id, role);
-  return {
-    subject: { kind: 'staff', id },
-    before: { role: person.role },
-    after: { role },
-    effects: [`Deja de ser ${ROLE_NAMES[person.role]} y pasa a ser ${ROLE_NAMES[role]}, desde ahora`],
-  };
+  const { email, name, role: former } = person;
+  const waiting = isRaise(former, role)
+    ? await askOtherOwner(deps, { staffId: id, email, name, role }, { staff, reason })
+    : null;
+  if (waiting) return waiting;
+  const change = `${staff.name} le cambió el rol a ${name} (${email}): de ${ROLE_NAMES[former]} a ${ROLE_NAMES[role]}.`;
+  await mailOwners(deps, deps.tx, change);
+  return await applyRole(deps, { id, role, givenBy: staff.staffId });
 }
 
 export async function endStaffSessions(
@@ -123,15 +110,21 @@ export async function endStaffSessions(
 }
 
 export async function disableStaff(
-  { tx, clock }: ActContext,
+  deps: ActContext,
   { input: { id }, staff }: StaffRequest<'disableStaff'>,
 ): Promise<ActResult | Refusal> {
+  const { tx, clock } = deps;
   if (id === staff.staffId) return refuse(409, 'No podés quitarte el acceso: que lo haga otra persona');
   const now = clock();
-  const owners = await lockOwners(tx, DEMO_EMAIL);
+  const owners = await lockOwners(tx, DEMO_EMAILS);
   const person = await lockStaff(tx, id);
   if (!person || person.disabled_at) return NOBODY;
   if (isLastOwner(person, owners)) return LAST_OWNER;
+  await mailOwners(
+    deps,
+    tx,
+    `${staff.name} le quitó el acceso a ${person.name} (${person.email}), del rol ${ROLE_NAMES[person.role]}.`,
+  );
   await setDisabled(tx, id, now);
   const ended = await endSessions(tx, { staffId: id, now });
   const hadInvitation = await voidInvitationsOf(tx, { staffId: id, now });
@@ -146,10 +139,6 @@ export async function disableStaff(
       'Lo que hizo sigue en el registro, con su nombre',
     ],
   };
-}
-
-function isLastOwner({ id, role }: { id: string; role: string }, owners: readonly string[]): boolean {
-  return role === 'owner' && owners.every((owner) => owner === id);
 }
 
 export async function listAudit(

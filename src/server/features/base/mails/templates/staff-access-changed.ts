@@ -29,3 +29,29 @@ export function composeStaffAccessChangedMail({ subjectId, to, name, change, at 
     },
   };
 }
+
+export interface TeamChangedFacts extends Omit<StaffAccessChangedFacts, 'name'> {
+  /** The page of the team. */
+  url: string;
+}
+
+/** For the owners, of a change of who may do what. */
+export function composeTeamChangedMail({ subjectId, to, change, at, url }: TeamChangedFacts): MailDraft {
+  return {
+    kind: 'team-changed',
+    subjectId,
+    to,
+    message: {
+      subject: 'Cambió quién puede qué en la operación de la tienda',
+      heading: 'Cambió el equipo',
+      preview: change,
+      blocks: [
+        text(`${change} Fue el ${formatDateTime(at.toISOString())}.`),
+        { kind: 'link', label: 'Ver el equipo', url },
+        text(
+          'Si no sabías de esto, hablá hoy con quien lo hizo: en esa página se cierran sesiones y se quitan accesos.',
+        ),
+      ],
+    },
+  };
+}

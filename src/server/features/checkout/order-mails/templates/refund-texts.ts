@@ -6,6 +6,7 @@ type RefundRequestedMail =
   | 'refund-price'
   | 'refund-overpaid'
   | 'refund-too-late'
+  | 'refund-parcels-changed'
   | 'refund-charge-ended'
   | 'refund-canceled'
   | 'refund-wrong-amount'
@@ -41,6 +42,8 @@ const SAME_WAY =
 
 const PRICE_ROSE =
   'Entre tu pago y la compra, el precio subió en la tienda de Estados Unidos más de lo que podíamos cubrir. No te cobramos la diferencia y no compramos nada.';
+const PARCELS_CHANGED =
+  'Tu pago llegó cuando la orden ya había terminado, y los paquetes de otras tiendas que traía cambiaron: lo que traen, su valor, su peso o dónde están. Por eso no la retomamos y te devolvemos el total. Lo que sigue en tu casillero lo podés traer con otra orden.';
 const CHARGE_ENDED =
   'Nos llegó el pago de una diferencia de tu orden que ya no se cobraba: venció, o se resolvió de otra forma. El resto de tu orden no cambia.';
 const NOT_BOUGHT =
@@ -137,6 +140,12 @@ export const REFUND_TEXTS: Readonly<Record<RefundMail, OrderText>> = {
     ],
     action: VIEW_ORDER,
   },
+  'refund-parcels-changed': {
+    subject: (number) => `Te devolvemos el pago de tu orden n.º ${number}`,
+    heading: 'Devolución de un pago',
+    lines: [PARCELS_CHANGED, SAME_WAY],
+    action: VIEW_ORDER,
+  },
   'refund-charge-ended': {
     subject: (number) => `Te devolvemos un pago de tu orden n.º ${number}`,
     heading: 'Devolución de un pago',
@@ -193,6 +202,13 @@ export const REFUND_TEXTS: Readonly<Record<RefundMail, OrderText>> = {
       'Tu pago llegó después del plazo, y ya no pudimos retomar la orden como la habías acordado o ya habías hecho otra con los mismos productos. Lo que no está en otra orden lo tenés en el carrito.',
       WHICH_ACCOUNT,
     ],
+    action: GIVE_ACCOUNT,
+    note: NEVER_BY_MAIL,
+  },
+  'refund-parcels-changed-cash': {
+    subject: (number) => `Te devolvemos el pago de tu orden n.º ${number}`,
+    heading: 'Decinos a qué cuenta',
+    lines: [PARCELS_CHANGED, WHICH_ACCOUNT],
     action: GIVE_ACCOUNT,
     note: NEVER_BY_MAIL,
   },
