@@ -3,7 +3,10 @@ import { expectAccessible, expectNoOverflow } from '#e2e/support/accessibility.t
 import { openAct, performAct } from '#e2e/support/acts.ts';
 import { signInStaff } from '#e2e/support/backoffice.ts';
 import { fillDay } from '#e2e/support/days.ts';
+import { findNamed, getNamed, textOf } from '#e2e/support/server-elements.ts';
+import { readServerPage } from '#e2e/support/server-page.ts';
 import { SHOP_URL } from '#e2e/support/shop.ts';
+import { visitAsStaff } from '#e2e/support/staff-visit.ts';
 
 // They change what the shop sells, so they run one after the other, at one width.
 test.describe.configure({ mode: 'serial' });
@@ -13,13 +16,12 @@ const ASIN = 'B0SA11NAVC';
 const WEAPON = 'La Aduana no permite ingresar armas, réplicas ni elementos de defensa personal.';
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 
-const shownToShoppers = async () => await (await fetch(`${SHOP_URL}/products?asin=${ASIN}`)).text();
+const shownToShoppers = async () => (await readServerPage(`/products?asin=${ASIN}`)).text;
 
 test('a product is found by its address, blocked until a day, not sold meanwhile, and sold again once that is ended', {
   tag: '@desktop',
-}, async ({ page, browser }) => {
+}, async ({ page }) => {
   await signInStaff(page, '/catalogo');
-  await expectAccessible(page);
   await page
     .getByRole('searchbox', { name: 'Buscar un producto' })
     .fill(`https://www.amazon.com/algo/dp/${ASIN}/ref=sr_1_1`);
@@ -38,13 +40,11 @@ test('a product is found by its address, blocked until a day, not sold meanwhile
   await expectAccessible(page);
 
   await expect.poll(shownToShoppers).toContain(WEAPON);
-  const shopper = await browser.newPage();
-  await shopper.goto(`${SHOP_URL}/products?asin=${ASIN}`);
-  await expect(shopper.getByText(WEAPON).first()).toBeVisible();
-  await expect(shopper.getByRole('button', { name: 'Agregar al carrito' })).toHaveCount(0);
-  await shopper.close();
+  const { document } = await readServerPage(`/products?asin=${ASIN}`);
+  expect(findNamed(document, 'button', 'Agregar al carrito')).toEqual([]);
 
-  await page.goto(`${SHOP_URL}/operacion/catalogo`);
+  await page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name: 'Productos' }).click();
+  await expect(page).toHaveURL(`${SHOP_URL}/operacion/catalogo`);
   await expectAccessible(page);
   await page.getByRole('table', { name: 'Catálogo' }).getByRole('link').first().click();
   await expect(page).toHaveURL(`${SHOP_URL}/operacion/catalogo/${ASIN}`);
@@ -53,19 +53,19 @@ test('a product is found by its address, blocked until a day, not sold meanwhile
   await expect.poll(shownToShoppers).not.toContain(WEAPON);
 });
 
-test('a weight is corrected without script', { tag: '@desktop' }, async ({ browser }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false });
-  await signInStaff(page, `/catalogo/${ASIN}`);
-  const form = await openAct(page, 'Corregir el peso', { script: false });
-  await form.getByLabel('Peso en gramos').fill('2');
-  await form.getByLabel('Vale hasta el').fill(tomorrow());
-  await form.getByLabel('Motivo', { exact: true }).fill('Lo pesamos');
-  await form.getByRole('button', { name: 'Ver qué pasa' }).click();
-  await expect(form.getByText('El peso va de 5 a 100000 gramos, sin decimales').first()).toBeVisible();
-  await form.getByLabel('Peso en gramos').fill('7300');
-  await performAct(page, 'Corregir el peso', { reason: 'Lo pesamos', script: false });
-  await expect(page.getByRole('cell', { name: '7.300 g', exact: true })).toBeVisible();
-  await performAct(page, 'Terminar ya: peso', { reason: 'Era otro', script: false });
-  await expect(page.getByRole('cell', { name: '7.300 g', exact: true })).toHaveCount(0);
-  await page.close();
+test('a weight is corrected without script', { tag: '@desktop' }, async () => {
+  const visit = await visitAsStaff(`/operacion/catalogo/${ASIN}`);
+  const weights = () => visit.document.querySelectorAll('td').filter((cell) => textOf(cell) === '7.300 g').length;
+  const correction = { 'Vale hasta el': tomorrow(), Motivo: 'Lo pesamos' };
+  await visit.send('Corregir el peso', {
+    fields: { ...correction, 'Peso en gramos': '2' },
+    button: 'Ver qué pasa',
+  });
+  expect(textOf(getNamed(visit.document, 'form', 'Corregir el peso'))).toContain(
+    'El peso va de 5 a 100000 gramos, sin decimales',
+  );
+  await visit.perform('Corregir el peso', { fields: { 'Peso en gramos': '7300' }, reason: 'Lo pesamos' });
+  expect(weights()).toBe(1);
+  await visit.perform('Terminar ya: peso', { reason: 'Era otro' });
+  expect(weights()).toBe(0);
 });

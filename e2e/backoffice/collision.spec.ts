@@ -2,10 +2,10 @@ import { expect, type Page, test } from '@playwright/test';
 import type { Case } from '#contract/cases.ts';
 import { expectAccessible } from '#e2e/support/accessibility.ts';
 import { openAs, signInStaff } from '#e2e/support/backoffice.ts';
-import { boughtOrder, HEADPHONES } from '#e2e/support/complaints.ts';
+import { HEADPHONES } from '#e2e/support/complaints.ts';
 import { callApi, newCustomer } from '#e2e/support/customers.ts';
 import { createOrder, payOrder } from '#e2e/support/orders.ts';
-import { BACKOFFICE_URL, newStaff } from '#e2e/support/staff.ts';
+import { BACKOFFICE_URL, newColleague } from '#e2e/support/staff.ts';
 
 const composer = (page: Page) => page.getByRole('form', { name: 'Mandar el mensaje' });
 
@@ -24,7 +24,7 @@ test('of two people who answer a case at once, the second is asked first', { tag
   const body = { kind: 'late', text: 'No llegó' };
   const { number } = await callApi<Case>(`/orders/${id}/cases`, { method: 'POST', token, body });
   const other = await (await browser.newContext()).newPage();
-  await openAs(other, (await newStaff('atencion')).cookie, `${BACKOFFICE_URL}/casos/${number}`);
+  await openAs(other, (await newColleague('atencion')).cookie, `${BACKOFFICE_URL}/casos/${number}`);
   await signInStaff(page, `/casos/${number}`);
   await expect(composer(page)).toBeVisible();
   await write(other, 'Te mandamos otro');
@@ -45,15 +45,4 @@ test('of two people who answer a case at once, the second is asked first', { tag
     await composer(other).getByRole('button', { name: 'Mandar el mensaje' }).click();
     await expect(composer(other).getByRole('status')).toContainText('Quien compró lo recibe por correo');
   });
-});
-
-test('the page of the purchases says who looks after the order, and takes it', { tag: '@desktop' }, async ({
-  page,
-}) => {
-  const { number } = await boughtOrder({ [HEADPHONES]: 1 });
-  await signInStaff(page, `/ordenes/${number}/compras`);
-  await expect(page.getByText('A cargo: Nadie')).toBeVisible();
-  await page.getByRole('button', { name: 'Tomar', exact: true }).click();
-  await expect(page.getByText('A cargo: Equipo de demostración')).toBeVisible();
-  await expectAccessible(page);
 });

@@ -5,17 +5,19 @@ import { openAs, signInStaff } from '#e2e/support/backoffice.ts';
 import {
   type ComplainedOrder,
   deliveredOrder,
-  expectOutOfQueue,
+  expectNotQueued,
   HEADPHONES,
   newOrder,
   openDesk,
 } from '#e2e/support/complaints.ts';
 import { callApi } from '#e2e/support/customers.ts';
+import { prepareRows } from '#e2e/support/database.ts';
 import { payOrder } from '#e2e/support/orders.ts';
 import { SHOP_URL, waitForMail } from '#e2e/support/shop.ts';
 import { controlSimulator, readSimulator } from '#e2e/support/simulators.ts';
-import { newStaff } from '#e2e/support/staff.ts';
+import { newColleague } from '#e2e/support/staff.ts';
 import { decideAtBank } from '#simulators/sistarbanc/decide-at-bank.ts';
+import { makeJobsDue } from '#testing/make-jobs-due.ts';
 
 // Complaints that end in money, each from the shopper's words to the repair.
 
@@ -40,7 +42,7 @@ async function refundedAtBank(transaction: string): Promise<number[]> {
 /** A page of somebody of finance, at the refunds that wait for a second person. */
 async function openFinance(browser: Browser, { viewport }: { viewport: ReturnType<Page['viewportSize']> }) {
   const page = await (await browser.newContext({ viewport })).newPage();
-  await openAs(page, (await newStaff('finanzas')).cookie, `${SHOP_URL}/operacion/cola?tipo=refund-waiting`);
+  await openAs(page, (await newColleague('finanzas')).cookie, `${SHOP_URL}/operacion/cola?tipo=refund-waiting`);
   return page;
 }
 
@@ -48,14 +50,13 @@ async function openFinance(browser: Browser, { viewport }: { viewport: ReturnTyp
 async function refundCase(
   { browser, page }: { browser: Browser; page: Page },
   order: ComplainedOrder,
-  caseNumber: number,
+  { caseNumber, look }: { caseNumber: number; look?: () => Promise<void> },
 ): Promise<void> {
   await signInStaff(page, '/cola?tipo=case-unanswered');
   const desk = openDesk(page);
   await desk.click(page.getByRole('link', { name: new RegExp(`^Caso ${caseNumber}`) }).first());
   await desk.open('Pedir la devolución');
-  await expectAccessible(page);
-  await expectNoOverflow(page);
+  await look?.();
   await desk.perform('Pedir la devolución', 'Le creemos', 'Todavía no se devuelve nada');
   const finance = await openFinance(browser, { viewport: page.viewportSize() });
   const second = desk.passTo(finance);
@@ -64,7 +65,7 @@ async function refundCase(
   await second.perform('Aprobar la devolución', 'Está en la foto', 'Se pide al banco ahora mismo');
   await waitForMail(order.email, /Te devolvemos dinero/);
   await expect.poll(async () => (await order.refunds()).map(({ state }) => state)).toEqual(['sent']);
-  await expectOutOfQueue(finance, 'refund-waiting', `Orden ${order.number}`);
+  await expectNotQueued('refund-waiting', `Orden ${order.number}`);
   await finance.context().close();
 }
 
@@ -76,7 +77,11 @@ test('«llegó roto»: what was paid for it goes back', { tag: '@desktop' }, asy
     token: order.token,
     body: { photo: PHOTO },
   });
-  await refundCase({ browser, page }, order, number);
+  const look = async () => {
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+  };
+  await refundCase({ browser, page }, order, { caseNumber: number, look });
 });
 
 test('«falta una cosa de la caja»: the line that is missing goes back, the rest does not', { tag: '@phone' }, async ({
@@ -85,7 +90,7 @@ test('«falta una cosa de la caja»: the line that is missing goes back, the res
 }) => {
   const order = await deliveredOrder({ [HEADPHONES]: 1, B0P1A1NTEE: 1 });
   const { number } = await order.complain('missing', 'Falta una cosa de la caja', { lines: order.lines.slice(0, 1) });
-  await refundCase({ browser, page }, order, number);
+  await refundCase({ browser, page }, order, { caseNumber: number });
   const [refund] = await order.refunds();
   expect(refund?.amount).toBeGreaterThan(0);
   expect(refund?.amount).toBeLessThan((await order.read()).amount);
@@ -109,7 +114,7 @@ test('«me cobraron dos veces»: the second payment goes back although the bank 
   await expect.poll(async () => (await order.refunds()).map(({ state }) => state)).toEqual(['sent']);
   expect([await refundedAtBank(one), await refundedAtBank(other)].flat()).toHaveLength(1);
   await waitForMail(order.email, /Te devolvemos un pago de más/);
-  await expectOutOfQueue(page, 'refund-by-hand', `Orden ${order.number}`);
+  await expectNotQueued('refund-by-hand', `Orden ${order.number}`);
 });
 
 test('«pagué y dice pendiente»: the bank is asked, and the order goes on', { tag: '@phone' }, async ({ page }) => {
@@ -147,6 +152,7 @@ test('«mi devolución no llegó»: the bank refuses it, so a person makes it an
   await desk.type(reference);
   await desk.perform('Anotar que se envió', 'Hecha en el panel del banco', 'se enviaron');
   expect((await order.refunds()).map(({ state }) => state)).toEqual(['sent']);
+  await prepareRows((db) => makeJobsDue(db, { names: ['tell-transfer'] }));
   await waitForMail(order.email, new RegExp(reference));
-  await expectOutOfQueue(page, 'refund-by-hand', `Orden ${order.number}`);
+  await expectNotQueued('refund-by-hand', `Orden ${order.number}`);
 });

@@ -4,7 +4,7 @@ import { actButton, openAct } from '#e2e/support/acts.ts';
 import { openAs, signInStaff } from '#e2e/support/backoffice.ts';
 import {
   boughtOrder,
-  expectOutOfQueue,
+  expectNotQueued,
   homeDeliveryOrder,
   newOrder,
   openDesk,
@@ -12,9 +12,11 @@ import {
 } from '#e2e/support/complaints.ts';
 import { callApi } from '#e2e/support/customers.ts';
 import { payOrder } from '#e2e/support/orders.ts';
+import { findNamed, getLink, headingOf } from '#e2e/support/server-elements.ts';
 import { SHOP_URL, waitForMail } from '#e2e/support/shop.ts';
 import { controlSimulator } from '#e2e/support/simulators.ts';
-import { newStaff } from '#e2e/support/staff.ts';
+import { newColleague } from '#e2e/support/staff.ts';
+import { rowsWith, visitAsStaff } from '#e2e/support/staff-visit.ts';
 
 // Complaints about goods, people and mails, each from the shopper's words to the repair. Those about money are beside.
 
@@ -35,7 +37,7 @@ test('«pagué y no llegó»: the order says where it is, and its case is answer
   await desk.answer('Está en camino', /está en camino/);
   expect(await waitForMail(order.email, /Te contestamos/)).toContain('Tu orden está en camino');
   expect((await order.cases())[0]?.messages.map(({ author }) => author)).toEqual(['customer', 'staff']);
-  await expectOutOfQueue(page, 'case-unanswered', `Caso ${caseNumber}`);
+  await expectNotQueued('case-unanswered', `Caso ${caseNumber}`);
 });
 
 test('«cambié de dirección»: the order goes to the new one', { tag: '@desktop' }, async ({ page }) => {
@@ -86,16 +88,26 @@ test('«mi paquete llegó a Miami y no figura»: the package is assigned to the 
   const order = await boughtOrder();
   const tracking = `TBA${order.number}${Date.now()}`;
   const received = { email: order.email, externalTracking: tracking };
+  // The shop does not know it, and keeps the notice.
   await page.request.post(`${SHOP_URL}/api/fake-skypostal-api/package-received`, { data: received });
+  await test.step('it is listed, and opened from there', async () => {
+    const list = await visitAsStaff('/operacion/paquetes/avisos');
+    const [row] = rowsWith(list.document, tracking);
+    await list.follow('Paquete en el depósito', row);
+    expect(headingOf(list.page)).toBe(`Paquete en el depósito ${tracking}`);
+    expect(getLink(list.document, `Asignar a la orden ${order.number}`)).toBeTruthy();
+  });
   await signInStaff(page);
   const desk = openDesk(page);
   await desk.find({ text: tracking });
+  await expect(page.getByRole('heading', { level: 1, name: `Paquete en el depósito ${tracking}` })).toBeVisible();
+  await expectUsable(page);
   await desk.act(`Asignar a la orden ${order.number}`);
   await expect(page.getByRole('dialog').getByLabel('Número de orden o de compra')).toHaveValue(String(order.number));
   await desk.perform('Asignar a una orden', 'Es su correo', `El paquete ${tracking} pasa a la orden ${order.number}.`);
   const { packages } = await order.read();
   expect(packages.find(({ trackingNumber }) => trackingNumber === tracking)?.status).toBe('PACKAGE_RECEIVED');
-  await expectOutOfQueue(page, 'package-without-order', tracking);
+  await expectNotQueued('package-without-order', tracking);
 });
 
 test('«se perdió antes de llegar a Miami»: one person asks to buy it again, another sees what it costs and buys it', {
@@ -105,7 +117,7 @@ test('«se perdió antes de llegar a Miami»: one person asks to buy it again, a
   await controlSimulator('zinc', { scenario: 'undeliverable', order: order.id });
   await payOrder(order.token, order.id);
   await expect.poll(async () => (await order.read()).packages.length).toBe(1);
-  await openAs(page, (await newStaff('compras')).cookie, `${SHOP_URL}/operacion`);
+  await openAs(page, (await newColleague('compras')).cookie, `${SHOP_URL}/operacion`);
   // Two persons, each with their own look at what it costs.
   const desk = openDesk(page, { taken: 0, most: 10 });
   await desk.find({ text: `${order.number}`, act: ['compr', 'Comprar de nuevo'] });
@@ -120,18 +132,25 @@ test('«se perdió antes de llegar a Miami»: one person asks to buy it again, a
   await expectUsable(page);
 
   const finance = await (await browser.newContext()).newPage();
-  await openAs(finance, (await newStaff('finanzas')).cookie, `${SHOP_URL}/operacion/ordenes/${order.number}/compras`);
+  await openAs(
+    finance,
+    (await newColleague('finanzas')).cookie,
+    `${SHOP_URL}/operacion/ordenes/${order.number}/compras`,
+  );
   await expect(finance.getByText('El transportista no lo encuentra')).toBeVisible();
   await expectUsable(finance);
   const second = desk.passTo(finance);
   await second.open('Aprobar la compra');
   await second.perform('Aprobar la compra', 'Lo reclamamos al transportista', 'Se compra de nuevo en la tienda');
   await waitForMail(order.email, /Volvimos a comprar/);
-  await expect(async () => {
-    await finance.reload();
-    await expect(finance.getByRole('heading', { name: 'Compra repetida: hecha' })).toBeVisible({ timeout: 1000 });
-  }).toPass();
-  await expect(finance.getByRole('heading', { name: 'Aprobada' })).toBeVisible();
+  const purchases = await visitAsStaff(`/operacion/ordenes/${order.number}/compras`);
+  await expect
+    .poll(async () => {
+      await purchases.open(purchases.path);
+      return findNamed(purchases.document, 'h2, h3', 'Compra repetida: hecha').length;
+    })
+    .toBe(1);
+  expect(findNamed(purchases.document, 'h2, h3', 'Aprobada')).toHaveLength(1);
 });
 
 test('«no llega a Miami» of what has just been sent: it cannot be given up, and the page says from when on', {
@@ -142,6 +161,11 @@ test('«no llega a Miami» of what has just been sent: it cannot be given up, an
   await signInStaff(page, `/ordenes/${order.number}/compras`);
   await expect(page.getByText('en camino al depósito; se puede dar por perdido desde el')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Dar por perdido/ })).toHaveCount(0);
+  await test.step('the page says who looks after the order, and takes it', async () => {
+    await expect(page.getByText('A cargo: Nadie')).toBeVisible();
+    await page.getByRole('button', { name: 'Tomar', exact: true }).click();
+    await expect(page.getByText('A cargo: Equipo de demostración')).toBeVisible();
+  });
   const form = await openAct(page, 'Comprar de nuevo');
   await expect(form.getByRole('checkbox', { name: /1 unidad/ })).toBeChecked();
   await form.getByRole('checkbox', { name: /Se perdió/ }).check();
@@ -163,7 +187,7 @@ test('«me piden una factura con RUT»: the case is answered and closed', { tag:
   await desk.perform('Cerrar el caso', 'Va la factura', `El caso ${caseNumber} de la orden ${order.number} se cierra.`);
   expect(await waitForMail(order.email, /Te contestamos/)).toContain('factura corregida');
   expect((await order.cases())[0]).toMatchObject({ state: 'closed', closingReason: 'Va la factura' });
-  await expectOutOfQueue(page, 'case-unanswered', `Caso ${caseNumber}`);
+  await expectNotQueued('case-unanswered', `Caso ${caseNumber}`);
 });
 
 test('«quiero cancelar»: the purchase is called off in the store and the payment goes back', {

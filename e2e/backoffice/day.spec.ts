@@ -1,20 +1,21 @@
-import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import type { NamesOf } from '#contract/backoffice/caller.ts';
-import type { BackofficeInput, BackofficeReply } from '#contract/backoffice/endpoints.ts';
+import type { BackofficeReply } from '#contract/backoffice/endpoints.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
+import { expectNoOverflow } from '#e2e/support/accessibility.ts';
 import { openAct, performAct } from '#e2e/support/acts.ts';
-import { signInStaff } from '#e2e/support/backoffice.ts';
-import { boughtOrder, type ComplainedOrder, newOrder, waitForStatus } from '#e2e/support/complaints.ts';
-import { callApi } from '#e2e/support/customers.ts';
-import { createHeldOrder, payOrder } from '#e2e/support/orders.ts';
+import { callAsStaff, signInStaff } from '#e2e/support/backoffice.ts';
+import { type ComplainedOrder, HEADPHONES, ofOrder, waitForStatus } from '#e2e/support/complaints.ts';
+import { type Customer, callApi, newCustomer } from '#e2e/support/customers.ts';
+import { createHeldOrder, createOrder, payOrder } from '#e2e/support/orders.ts';
 import { SHOP_URL } from '#e2e/support/shop.ts';
-import { newStaff } from '#e2e/support/staff.ts';
+import { newColleague } from '#e2e/support/staff.ts';
 
 /** What a day of the shop brings: the held ones are one of five orders of their shopper each. */
 const DAY = { held: 2, complaints: 4, refunds: 3, received: 4, quiet: 29 };
 const ORDERS = 5 * DAY.held + DAY.complaints + DAY.refunds + DAY.received + DAY.quiet;
 const AT_ONCE = 4;
+/** As many as one person may import in a year without taxes. */
+const QUIET_OF_ONE = 3;
 const PLANT = 'B0P1A1NTEE';
 
 interface Day {
@@ -28,10 +29,14 @@ interface Day {
 /** Does something so many times, some at once. */
 async function times<Made>(count: number, make: (place: number) => Promise<Made>): Promise<Made[]> {
   const made: Made[] = [];
-  for (let place = 0; place < count; place += AT_ONCE)
-    made.push(
-      ...(await Promise.all(Array.from({ length: Math.min(AT_ONCE, count - place) }, (_, n) => make(place + n)))),
-    );
+  let next = 0;
+  const makeNext = async (): Promise<void> => {
+    const place = next++;
+    if (place >= count) return;
+    made[place] = await make(place);
+    await makeNext();
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, makeNext));
   return made;
 }
 
@@ -46,39 +51,55 @@ async function post<Reply>(name: string, cookie: string, body: object): Promise<
   return (await answer.json()) as Reply;
 }
 
-const actAs = <Name extends NamesOf<'act'>>(cookie: string, name: Name, input: BackofficeInput<Name>) =>
-  post(name, cookie, { input, options: { key: randomUUID(), reason: 'Llegó rota' } });
+/** A paid order; what is bought of it is not waited for. */
+async function paidOrder(customer: Customer, products: Record<string, number>): Promise<ComplainedOrder> {
+  const order = ofOrder(await createOrder(customer.token, products), customer);
+  await payOrder(order.token, order.id);
+  return order;
+}
+
+/** Orders in which nothing goes wrong, some of each shopper. */
+async function quietOrders(): Promise<ComplainedOrder[]> {
+  const made = await times(Math.ceil(DAY.quiet / QUIET_OF_ONE), async (shopper) => {
+    const customer = await newCustomer();
+    const first = shopper * QUIET_OF_ONE;
+    const orders: ComplainedOrder[] = [];
+    for (let place = first; place < Math.min(first + QUIET_OF_ONE, DAY.quiet); place++)
+      orders.push(await paidOrder(customer, { [PLANT]: place === 0 ? 7 : 1 + (place % 3) }));
+    return orders;
+  });
+  return made.flat();
+}
 
 /** Fifty orders with what goes wrong among them. */
 async function bringDay(): Promise<Day> {
-  const colleague = await newStaff('atencion');
+  const colleague = await newColleague('atencion');
   const held = await times(DAY.held, async () => {
     const { token, id } = await createHeldOrder();
     return (await callApi<{ number: number }>(`/orders/${id}`, { token })).number;
   });
-  const complaints = await times(DAY.complaints, async () => {
-    const order = await boughtOrder();
-    return { order, caseNumber: (await order.complain('late', '¿Dónde está mi pedido?')).number };
-  });
-  const refunds = await times(DAY.refunds, async () => {
-    const order = await boughtOrder();
-    await actAs(colleague.cookie, 'requestRefund', { kind: 'order', orderNumber: order.number });
-    return order;
-  });
-  const received = await times(DAY.received, async (place) => {
-    const order = await boughtOrder();
-    const tracking = `TBA${order.number}${place}`;
-    const body = JSON.stringify({ email: order.email, externalTracking: tracking });
-    const headers = { 'content-type': 'application/json' };
-    await fetch(`${SHOP_URL}/api/fake-skypostal-api/package-received`, { method: 'POST', headers, body });
-    return { order, tracking };
-  });
-  const quiet = await times(DAY.quiet, async (place) => {
-    const order = await newOrder({ [PLANT]: place === 0 ? 7 : 1 + (place % 3) });
-    await payOrder(order.token, order.id);
-    return order;
-  });
-  for (const order of quiet) await waitForStatus(order, 'ZINC_PAID');
+  const troubled = await times(DAY.complaints + DAY.refunds + DAY.received, async () =>
+    paidOrder(await newCustomer(), { [HEADPHONES]: 1 }),
+  );
+  const quiet = await quietOrders();
+  for (const order of [...troubled, ...quiet]) await waitForStatus(order, 'ZINC_PAID');
+  const complaints = await Promise.all(
+    troubled.splice(0, DAY.complaints).map(async (order) => {
+      return { order, caseNumber: (await order.complain('late', '¿Dónde está mi pedido?')).number };
+    }),
+  );
+  const refunds = troubled.splice(0, DAY.refunds);
+  for (const { number: orderNumber } of refunds)
+    await callAsStaff(colleague.cookie, 'requestRefund', { kind: 'order', orderNumber });
+  const received = await Promise.all(
+    troubled.map(async (order, place) => {
+      const tracking = `TBA${order.number}${place}`;
+      const body = JSON.stringify({ email: order.email, externalTracking: tracking });
+      const headers = { 'content-type': 'application/json' };
+      await fetch(`${SHOP_URL}/api/fake-skypostal-api/package-received`, { method: 'POST', headers, body });
+      return { order, tracking };
+    }),
+  );
   return { held, complaints, refunds, received, quiet };
 }
 
@@ -130,11 +151,14 @@ async function approveRefunds(page: Page, { refunds }: Day): Promise<void> {
 }
 
 async function checkIn(page: Page, { received }: Day): Promise<void> {
+  const sections = page.getByRole('navigation', { name: 'Secciones' });
   for (const { order, tracking } of received) {
-    await page.goto(`${SHOP_URL}/operacion/paquetes`);
+    await sections.getByRole('link', { name: 'Paquetes', exact: true }).click();
     await page.getByRole('searchbox', { name: 'Código del paquete' }).fill(tracking);
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: `Asignar a la orden ${order.number}` }).click();
+    // The address names the act, which opens by itself.
+    await expect(page.getByRole('form', { name: 'Asignar a una orden' })).toBeVisible();
     await performAct(page, 'Asignar a una orden', { reason: 'Es su correo' });
     await expect(page.getByText(`El paquete ${tracking} pasa a la orden ${order.number}.`)).toBeVisible();
   }
@@ -163,12 +187,14 @@ async function matchStatement(page: Page, { quiet }: Day): Promise<void> {
   const buffer = Buffer.from(['Fecha;Concepto;Referencia;Importe', ...rows].join('\r\n'), 'latin1');
   await form.getByLabel('Archivo').setInputFiles({ name: 'extracto.csv', mimeType: 'text/csv', buffer });
   await performAct(page, 'Importar un extracto', { reason: 'Cierre del día' });
+  await expectNoOverflow(page);
   await page
     .getByRole('link', { name: `Acreditación ${account}` })
     .first()
     .click();
   await performAct(page, 'Confirmar la propuesta', { reason: 'Cierre del día' });
   await expect(page.getByRole('status').first()).toContainText(`es el pago de la orden ${quiet[0]?.number}`);
+  await expectNoOverflow(page);
 }
 
 test('a day of fifty orders: the queue is emptied, refunds approved, parcels checked in, the statement matched', {

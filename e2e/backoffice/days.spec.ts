@@ -5,7 +5,9 @@ import { fillDay } from '#e2e/support/days.ts';
 
 test.use({ locale: 'en-US' });
 
-test('a day is typed as in Uruguay in an English browser, and chosen from a calendar in Spanish', async ({ page }) => {
+test('a day is typed as in Uruguay in an English browser, and chosen from a calendar in Spanish', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await signInStaff(page, '/semana');
   await fillDay(page, 'Semana del día', '2026-11-03');
   const field = page.getByRole('group', { name: 'Semana del día' });

@@ -5,17 +5,18 @@ import { performAct } from '#e2e/support/acts.ts';
 import { signInStaff } from '#e2e/support/backoffice.ts';
 import { boughtOrder } from '#e2e/support/complaints.ts';
 import { SHOP_URL } from '#e2e/support/shop.ts';
+import { PASSWORD } from '#testing/forms.ts';
 
-test('a shopper asks to correct the document of a paid order with a photo, and the staff decides', async ({
-  browser,
-  page,
-}) => {
+test('a shopper asks to correct the document of a paid order with a photo, and the staff decides', {
+  tag: '@phone',
+}, async ({ browser, page }) => {
   const { token } = await boughtOrder();
   const shop = await openSettings(browser, token);
   const customs = section(shop, 'Información personal para Aduana');
   await customs.getByRole('button', { name: 'Pedir la corrección' }).click();
   const dialog = shop.getByRole('dialog', { name: 'Corregir la cédula' });
   await dialog.getByLabel('Documento de identidad', { exact: true }).fill('51239088');
+  await dialog.getByLabel('Tu contraseña').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Pedir la corrección' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Agregá una foto de tu cédula');
   const buffer = await shop.screenshot();

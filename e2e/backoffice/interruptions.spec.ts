@@ -1,20 +1,13 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import type { Order } from '#contract/orders.ts';
 import { expectAccessible } from '#e2e/support/accessibility.ts';
 import { openAct } from '#e2e/support/acts.ts';
 import { actAsStaff, openAs, signInStaff } from '#e2e/support/backoffice.ts';
 import { boughtOrder, newOrder } from '#e2e/support/complaints.ts';
-import { callApi } from '#e2e/support/customers.ts';
-import { createHeldOrder } from '#e2e/support/orders.ts';
 import { SHOP_URL } from '#e2e/support/shop.ts';
-import { ageSession, createAuthenticatorApp, newStaff } from '#e2e/support/staff.ts';
+import { ageSession, createAuthenticatorApp, newColleague, newStaff } from '#e2e/support/staff.ts';
 
 const NO_CONNECTION = 'No hay conexión con la tienda';
-
-async function heldNumber(): Promise<number> {
-  const { id, token } = await createHeldOrder();
-  return (await callApi<Order>(`/orders/${id}`, { token })).number;
-}
+const ACT = 'Cambiar quien recibe';
 
 const stepUpIn = (within: Page | Locator) => within.getByRole('region', { name: 'Confirmar que sos vos' });
 
@@ -25,13 +18,20 @@ async function confirmWithCode(within: Page | Locator, secret: string): Promise<
   await step.getByRole('button').click();
 }
 
-test('what was typed stays when the connection is lost, and is done once it is back', { tag: '@desktop' }, async ({
-  page,
-  context,
-}) => {
-  const number = await heldNumber();
+test('what was typed stays when something is done elsewhere and when the connection is lost, and is done once it is back', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
+  const { number } = await newOrder();
   await signInStaff(page, `/ordenes/${number}`);
   const note = page.getByRole('form', { name: 'Dejar la nota' });
+  const history = page.getByRole('list', { name: 'Historia' });
+  await test.step('two tabs have one order open: what is done in one is seen in the other', async () => {
+    await note.getByRole('textbox').fill('A medio escribir');
+    await actAsStaff('addNote', { subject: { kind: 'order', number }, text: 'Escrita en otro lado' });
+    await expect(history).toContainText('Escrita en otro lado');
+    await expect(note.getByRole('textbox')).toHaveValue('A medio escribir');
+  });
+
   await note.getByRole('textbox').fill('Llama a las seis');
   await context.setOffline(true);
   await note.getByRole('button', { name: 'Dejar la nota' }).click();
@@ -39,17 +39,18 @@ test('what was typed stays when the connection is lost, and is done once it is b
   await expect(note.getByRole('textbox')).toHaveValue('Llama a las seis');
   await context.setOffline(false);
   await note.getByRole('button', { name: 'Dejar la nota' }).click();
-  await expect(page.getByRole('list', { name: 'Historia' }).getByText('Llama a las seis')).toHaveCount(1);
+  await expect(history.getByText('Llama a las seis')).toHaveCount(1);
 });
 
 test('who has to prove again who they are does it within the dialog', { tag: '@desktop' }, async ({ page }) => {
-  const number = await heldNumber();
+  const { number } = await newOrder();
   const staff = await newStaff('dueno');
   await ageSession(staff, 'unconfirmed');
   await openAs(page, staff.cookie, `${SHOP_URL}/operacion/ordenes/${number}`);
-  const form = await openAct(page, 'Liberar la orden y comprarla');
+  const dialog = page.getByRole('dialog', { name: ACT });
+  const form = await openAct(page, ACT);
+  await form.getByLabel('Apellido', { exact: true }).fill('Núñez');
   await form.getByLabel('Motivo', { exact: true }).fill('Confirmó por teléfono');
-  const dialog = page.getByRole('dialog', { name: 'Liberar la orden y comprarla' });
   await test.step('a wrong code is refused, and nothing that was typed is lost', async () => {
     const step = stepUpIn(dialog);
     await step.getByRole('textbox').fill('000000');
@@ -64,20 +65,34 @@ test('who has to prove again who they are does it within the dialog', { tag: '@d
   await expect(form).toBeHidden();
 });
 
-test('an act on many rows asks once who acts, before anything is done, and goes on with what was chosen', {
+test('a session that ends while a dialog is open keeps the reason, and the form goes on after signing in', {
   tag: '@desktop',
 }, async ({ page }) => {
-  const orders = [await boughtOrder(), await boughtOrder()];
+  const { number } = await newOrder();
+  const staff = await newColleague('dueno');
+  await openAs(page, staff.cookie, `${SHOP_URL}/operacion/ordenes/${number}`);
+  const form = await openAct(page, ACT);
+  await form.getByLabel('Apellido', { exact: true }).fill('Silva');
+  await form.getByLabel('Motivo', { exact: true }).fill('Confirmó por teléfono');
+  await expect(form.getByRole('status')).toContainText('Esto va a pasar');
+  const confirm = form.getByRole('button', { name: 'Confirmar' });
+  await expect(confirm).toBeEnabled();
+  await ageSession(staff, 'ended');
+  await confirm.click();
+  await expect(page.getByRole('heading', { name: 'Tu sesión terminó' })).toBeVisible();
+  await expect(page.getByText('Confirmó por teléfono')).toBeVisible();
+});
+
+test('refunds that others asked for are approved many at once: who acts is asked once, before anything is done', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const orders = await Promise.all([boughtOrder(), boughtOrder()]);
   for (const { number } of orders) await actAsStaff('requestRefund', { kind: 'order', orderNumber: number });
-  const staff = await newStaff('dueno');
+  const staff = await newStaff('finanzas');
   await ageSession(staff, 'unconfirmed');
   await openAs(page, staff.cookie, `${SHOP_URL}/operacion/devoluciones?estado=waiting&orden=-pedida`);
   for (const { number } of orders)
-    await page
-      .getByRole('row')
-      .filter({ hasText: String(number) })
-      .getByRole('checkbox')
-      .check();
+    await page.getByRole('checkbox', { name: `Elegir la devolución de la orden ${number}` }).check();
   const bar = page.getByRole('form', { name: 'Con las elegidas' });
   await bar.getByLabel('Motivo, para todas').fill('Está en las fotos');
   await bar.getByRole('button', { name: 'Ver qué pasa' }).click();
@@ -88,31 +103,5 @@ test('an act on many rows asks once who acts, before anything is done, and goes 
   await expect(bar.getByLabel('Motivo, para todas')).toHaveValue('Está en las fotos');
   await bar.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Hecho en 2' })).toBeVisible();
-});
-
-test('two tabs have one order open: what is done in one is seen in the other', { tag: '@desktop' }, async ({
-  page,
-}) => {
-  const { number } = await newOrder();
-  await signInStaff(page, `/ordenes/${number}`);
-  await page.getByRole('form', { name: 'Dejar la nota' }).getByRole('textbox').fill('A medio escribir');
-  await actAsStaff('addNote', { subject: { kind: 'order', number }, text: 'Escrita en otro lado' });
-  await expect(page.getByRole('list', { name: 'Historia' })).toContainText('Escrita en otro lado');
-  await expect(page.getByRole('form', { name: 'Dejar la nota' }).getByRole('textbox')).toHaveValue('A medio escribir');
-});
-
-test('a session that ends while a dialog is open keeps the reason, and the form goes on after signing in', {
-  tag: '@desktop',
-}, async ({ page }) => {
-  const number = await heldNumber();
-  const staff = await newStaff('dueno');
-  await openAs(page, staff.cookie, `${SHOP_URL}/operacion/ordenes/${number}`);
-  const form = await openAct(page, 'Liberar la orden y comprarla');
-  await form.getByLabel('Motivo', { exact: true }).fill('Confirmó por teléfono');
-  await expect(form.getByRole('status')).toContainText('Esto va a pasar');
-  await ageSession(staff, 'ended');
-  await form.getByRole('button', { name: 'Confirmar' }).click();
-  await expect(page.getByRole('heading', { name: 'Tu sesión terminó' })).toBeVisible();
-  await expect(page.getByText('Confirmó por teléfono')).toBeVisible();
   await expectAccessible(page);
 });

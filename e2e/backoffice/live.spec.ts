@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { openAs } from '#e2e/support/backoffice.ts';
 import { boughtOrder } from '#e2e/support/complaints.ts';
 import { SHOP_URL } from '#e2e/support/shop.ts';
-import { newStaff } from '#e2e/support/staff.ts';
+import { newColleague } from '#e2e/support/staff.ts';
 
 const EVENTS = /\/operacion\/eventos$/;
 const cases = (page: Page) => page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name: /^Casos/ });
@@ -15,7 +15,7 @@ test('a complaint is counted in every open tab, over one connection, which anoth
     if (EVENTS.test(request.url())) streams.push(request.frame().page());
   });
   const followed = context.waitForEvent('response', (response) => EVENTS.test(response.url()));
-  await openAs(page, (await newStaff('atencion')).cookie, `${SHOP_URL}/operacion/cola`);
+  await openAs(page, (await newColleague('atencion')).cookie, `${SHOP_URL}/operacion/cola`);
   expect((await followed).status()).toBe(200);
   const other = await context.newPage();
   await other.goto(`${SHOP_URL}/operacion/ordenes`);
@@ -38,7 +38,7 @@ test('two people on the page of one order see each other, until one leaves', { t
 }) => {
   const { number } = await boughtOrder();
   const address = `${SHOP_URL}/operacion/ordenes/${number}`;
-  const [first, second] = [await newStaff('atencion'), await newStaff('finanzas')];
+  const [first, second] = [await newColleague('atencion'), await newColleague('finanzas')];
   await openAs(page, first.cookie, address);
   const other = await (await browser.newContext()).newPage();
   await openAs(other, second.cookie, address);

@@ -1,11 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { montevideoDay } from '#domain/time/montevideo.ts';
-import { expectAccessible, expectNoOverflow } from '#e2e/support/accessibility.ts';
-import { openAct, performAct } from '#e2e/support/acts.ts';
-import { signInStaff } from '#e2e/support/backoffice.ts';
 import { callApi, newCustomer } from '#e2e/support/customers.ts';
 import { createOrder, payOrder } from '#e2e/support/orders.ts';
+import { findNamed, headingOf, textOf } from '#e2e/support/server-elements.ts';
 import { SHOP_URL } from '#e2e/support/shop.ts';
+import { rowsWith, statusOf, visitAsStaff } from '#e2e/support/staff-visit.ts';
 
 interface Paid {
   number: number;
@@ -36,77 +35,53 @@ async function paidOrder(products: Record<string, number>): Promise<Paid> {
 
 const written = (cents: number) => (cents / 100).toFixed(2).replace('.', ',');
 
-const perform = (page: Page, title: string) => performAct(page, title, { reason: 'Cierre del día', script: false });
+test('a statement is imported without script: one payment is matched by itself, one confirmed, one matched by hand', {
+  tag: '@desktop',
+}, async () => {
+  // Amounts that no other order of this run has.
+  const [known, likely, bundled] = await Promise.all([
+    paidOrder({ B0PNTEQ40A: 5, B0P1A1NTEE: 1 }),
+    paidOrder({ B0PNTEQ40A: 5, B0P1A1NTEE: 2 }),
+    paidOrder({ B0PNTEQ40A: 5, B0P1A1NTEE: 3 }),
+  ]);
+  const mark = `${known.number}`;
+  const account = `Banco ${mark}`;
+  const reason = 'Cierre del día';
+  const list = '/operacion/dinero/extractos';
 
-async function open(page: Page, text: string): Promise<void> {
-  await page.goto(`${SHOP_URL}/operacion/dinero/extractos`);
-  await page.getByRole('link', { name: text }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Crédito de/);
-}
+  const visit = await visitAsStaff('/operacion/dinero');
+  await visit.follow('Extractos del banco');
+  expect(headingOf(visit.page)).toBe('Extractos del banco');
+  await visit.perform('Agregar una cuenta', { fields: { 'Nombre de la cuenta': account }, reason });
+  await visit.open(list);
 
-test(
-  'a statement is imported without script: one payment is matched by itself, one confirmed, one matched by hand',
-  { tag: '@desktop' },
-  async ({ browser }, { project }) => {
-    test.slow();
-    const page = await browser.newPage({ javaScriptEnabled: false });
-    // Amounts that no other order of this run has.
-    const units = project.name === 'desktop' ? 5 : 4;
-    const known = await paidOrder({ B0PNTEQ40A: units, B0P1A1NTEE: 1 });
-    const likely = await paidOrder({ B0PNTEQ40A: units, B0P1A1NTEE: 2 });
-    const bundled = await paidOrder({ B0PNTEQ40A: units, B0P1A1NTEE: 3 });
-    const mark = `${project.name} ${known.number}`;
-    const account = `Banco ${mark}`;
+  const [year, month, day] = montevideoDay(new Date().toISOString()).split('-');
+  const lines = [
+    [`Cobranza ${mark} ${known.transaction}`, known.amount],
+    [`Acreditación ${mark}`, likely.amount],
+    [`Liquidación ${mark}`, written(bundled.cents - 150)],
+  ];
+  const rows = lines.map(([text, amount]) => `${day}/${month}/${year};${text};;${amount}`);
+  const content = Buffer.from(['Fecha;Concepto;Referencia;Importe', ...rows].join('\r\n'), 'latin1');
+  const file = new File([content], 'extracto.csv', { type: 'text/csv' });
+  await visit.perform('Importar un extracto', { fields: { Cuenta: account, Archivo: file }, reason });
+  expect(statusOf(visit.document)).toContain('Se agregan 3 movimientos');
 
-    await signInStaff(page, '/dinero');
-    await page.getByRole('link', { name: 'Extractos del banco' }).click();
-    await openAct(page, 'Agregar una cuenta', { script: false });
-    await page.getByLabel('Nombre de la cuenta').fill(account);
-    await perform(page, 'Agregar una cuenta');
-    await page.goto(`${SHOP_URL}/operacion/dinero/extractos`);
+  await visit.open(list);
+  const [matched] = rowsWith(visit.document, `Cobranza ${mark}`);
+  if (!matched) throw new Error('the list has no row of the payment that is known');
+  expect(textOf(matched)).toContain('Conciliado');
+  expect(findNamed(matched, 'a', `Orden ${known.number}`)).toHaveLength(1);
 
-    const [year, month, day] = montevideoDay(new Date().toISOString()).split('-');
-    const lines = [
-      [`Cobranza ${mark} ${known.transaction}`, known.amount],
-      [`Acreditación ${mark}`, likely.amount],
-      [`Liquidación ${mark}`, written(bundled.cents - 150)],
-    ];
-    const rows = lines.map(([text, amount]) => `${day}/${month}/${year};${text};;${amount}`);
-    const file = ['Fecha;Concepto;Referencia;Importe', ...rows].join('\r\n');
-    const form = await openAct(page, 'Importar un extracto', { script: false });
-    await form.getByLabel('Cuenta').selectOption({ label: account });
-    const buffer = Buffer.from(file, 'latin1');
-    await form.getByLabel('Archivo').setInputFiles({ name: 'extracto.csv', mimeType: 'text/csv', buffer });
-    await perform(page, 'Importar un extracto');
-    await expect(page.getByRole('status').first()).toContainText('Se agregan 3 movimientos');
-    await expectNoOverflow(page);
+  await visit.follow(`Acreditación ${mark}`);
+  expect(headingOf(visit.page)).toMatch(/^Crédito de/);
+  await visit.perform('Confirmar la propuesta', { reason });
+  expect(statusOf(visit.document)).toContain(`es el pago de la orden ${likely.number}`);
 
-    const list = page.getByRole('table', { name: 'Extractos del banco' });
-    await page.goto(`${SHOP_URL}/operacion/dinero/extractos`);
-    const row = list.getByRole('row').filter({ hasText: `Cobranza ${mark}` });
-    await expect(row).toContainText('Conciliado');
-    await expect(row.getByRole('link', { name: `Orden ${known.number}` })).toBeVisible();
-
-    await open(page, `Acreditación ${mark}`);
-    await perform(page, 'Confirmar la propuesta');
-    await expect(page.getByRole('status').first()).toContainText(`es el pago de la orden ${likely.number}`);
-
-    await open(page, `Liquidación ${mark}`);
-    await openAct(page, 'Elegir los pagos que entraron', { script: false });
-    await page.getByLabel('Órdenes').fill(String(bundled.number));
-    await perform(page, 'Elegir los pagos que entraron');
-    await expect(page.getByRole('status').first()).toContainText('queda como comisión');
-    await expect(page.getByRole('link', { name: `Orden ${bundled.number}` })).toBeVisible();
-    await expectNoOverflow(page);
-    await page.close();
-  },
-);
-
-test('the section of money and the margins of the month are readable', { tag: '@phone' }, async ({ page }) => {
-  for (const path of ['/dinero', '/dinero/extractos', '/dinero/margen', '/dinero/costos']) {
-    await signInStaff(page, path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectNoOverflow(page);
-    await expectAccessible(page);
-  }
+  await visit.open(list);
+  await visit.follow(`Liquidación ${mark}`);
+  expect(headingOf(visit.page)).toMatch(/^Crédito de/);
+  await visit.perform('Elegir los pagos que entraron', { fields: { Órdenes: String(bundled.number) }, reason });
+  expect(statusOf(visit.document)).toContain('queda como comisión');
+  expect(findNamed(visit.document, 'a', `Orden ${bundled.number}`).length).toBeGreaterThan(0);
 });

@@ -5,6 +5,8 @@ import { performAct } from '#e2e/support/acts.ts';
 import { signInStaff } from '#e2e/support/backoffice.ts';
 import { callApi } from '#e2e/support/customers.ts';
 import { createHeldOrder } from '#e2e/support/orders.ts';
+import { findNamed } from '#e2e/support/server-elements.ts';
+import { visitAsStaff } from '#e2e/support/staff-visit.ts';
 
 test('a held order is understood, noted and released from its page', { tag: '@phone' }, async ({ page }) => {
   const { token, id } = await createHeldOrder();
@@ -35,7 +37,7 @@ test('a held order is understood, noted and released from its page', { tag: '@ph
   await expect(history.getByRole('listitem')).toHaveCount(1);
 });
 
-test('an order that does not exist says so', { tag: '@desktop' }, async ({ page }) => {
-  await signInStaff(page, '/ordenes/999999');
-  await expect(page.getByRole('heading', { name: 'No hay una orden con el número 999999' })).toBeVisible();
+test('an order that does not exist says so', { tag: '@desktop' }, async () => {
+  const { document } = await visitAsStaff('/operacion/ordenes/999999');
+  expect(findNamed(document, 'h1, h2', 'No hay una orden con el número 999999')).toHaveLength(1);
 });

@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '#e2e/support/accessibility.ts';
 import { actButton, openAct, performAct } from '#e2e/support/acts.ts';
-import { actAsStaff, openAs, signInStaff } from '#e2e/support/backoffice.ts';
+import { signInStaff } from '#e2e/support/backoffice.ts';
 import { callApi, newCustomer } from '#e2e/support/customers.ts';
 import { createOrder, payOrder } from '#e2e/support/orders.ts';
-import { SHOP_URL } from '#e2e/support/shop.ts';
-import { newStaff } from '#e2e/support/staff.ts';
+import { getNamed } from '#e2e/support/server-elements.ts';
+import { getFormWith, labelsOf, rowsWith, statusOf, visitAsStaff } from '#e2e/support/staff-visit.ts';
 
 const HEADPHONES = 'B0PNTEQ40A';
 
@@ -24,11 +24,11 @@ async function expectUsable(page: Page): Promise<void> {
   await expectAccessible(page);
 }
 
-async function askForOneUnit(page: Page, reason: string, script = true): Promise<void> {
-  const form = await openAct(page, 'Pedir la devolución', { script });
+async function askForOneUnit(page: Page, reason: string): Promise<void> {
+  const form = await openAct(page, 'Pedir la devolución');
   await form.getByRole('checkbox').check();
   await form.getByLabel(/^Unidades de/).fill('1');
-  await performAct(page, 'Pedir la devolución', { reason, expected: 'Todavía no se devuelve nada', script });
+  await performAct(page, 'Pedir la devolución', { reason, expected: 'Todavía no se devuelve nada' });
   await expect(page.getByRole('status').filter({ hasText: 'Hecho' })).toContainText('otra persona');
 }
 
@@ -51,38 +51,22 @@ test('a refund by line is asked for, waits for another person and is withdrawn b
   await expect(page.getByRole('list', { name: 'Historia' })).toContainText('Era otra orden');
 });
 
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a refund is asked for and found in the list of its state', { tag: '@desktop' }, async ({ page }) => {
-    const number = await paidOrder();
-    await signInStaff(page, `/ordenes/${number}/devolver`);
-    await askForOneUnit(page, 'Faltó una unidad', false);
-    const menu = page.getByRole('navigation', { name: 'Secciones' });
-    await menu.getByRole('link', { name: /^Devoluciones/ }).click();
-    await page.getByText('Filtros', { exact: true }).click();
-    await page.getByLabel('Estado', { exact: true }).selectOption({ label: 'Espera aprobación' });
-    await page.getByRole('button', { name: 'Aplicar' }).click();
-    await expect(page.getByRole('row').filter({ hasText: String(number) })).toContainText('Equipo de demostración');
-    await expectNoOverflow(page);
+test('without script a refund is asked for and found in the list of its state', { tag: '@desktop' }, async () => {
+  const number = await paidOrder();
+  const visit = await visitAsStaff(`/operacion/ordenes/${number}/devolver`);
+  const [box] = getNamed(visit.document, 'form', 'Pedir la devolución').querySelectorAll('[type="checkbox"]');
+  const [line = ''] = box ? labelsOf(box) : [];
+  await visit.perform('Pedir la devolución', {
+    fields: { [line]: true, 'Unidades de': '1' },
+    reason: 'Faltó una unidad',
+    expected: 'Todavía no se devuelve nada',
   });
-});
-
-test('refunds that others asked for are approved many at once, after a look at what happens to each', {
-  tag: '@desktop',
-}, async ({ page }) => {
-  const numbers = [await paidOrder(), await paidOrder()];
-  for (const orderNumber of numbers)
-    await actAsStaff('requestRefund', { kind: 'amount', orderNumber, amountCents: 5000 });
-  const { cookie } = await newStaff('finanzas');
-  await openAs(page, cookie, `${SHOP_URL}/operacion/devoluciones?estado=waiting&orden=-pedida`);
-  for (const number of numbers)
-    await page.getByRole('checkbox', { name: `Elegir la devolución de la orden ${number}` }).check();
-  const bar = page.getByRole('form', { name: 'Con las elegidas' });
-  await bar.getByLabel('Motivo, para todas').fill('Revisadas');
-  await bar.getByRole('button', { name: 'Ver qué pasa' }).click();
-  await expect(page.getByText('Esto va a pasar con las 2 elegidas')).toBeVisible();
-  await bar.getByRole('button', { name: 'Confirmar' }).click();
-  await expect(page.getByText('Hecho en 2')).toBeVisible();
-  await expectAccessible(page);
+  expect(statusOf(visit.document)).toMatch(/Hecho.*otra persona/);
+  await visit.follow(/^Devoluciones/, getNamed(visit.document, 'nav', 'Secciones'));
+  await visit.send(getFormWith(visit.document, 'Aplicar'), {
+    fields: { Estado: 'Espera aprobación' },
+    button: 'Aplicar',
+  });
+  const [row] = rowsWith(visit.document, String(number));
+  expect(row?.text).toContain('Equipo de demostración');
 });

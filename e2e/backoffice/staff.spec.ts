@@ -1,59 +1,67 @@
-import { randomBytes } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '#e2e/support/accessibility.ts';
 import { actButton, openAct, performAct } from '#e2e/support/acts.ts';
-import { openAs, signInStaff } from '#e2e/support/backoffice.ts';
-import { boughtOrder, expectOutOfQueue } from '#e2e/support/complaints.ts';
+import { callAsStaff, openAs, signInStaff } from '#e2e/support/backoffice.ts';
+import { boughtOrder, expectNotQueued } from '#e2e/support/complaints.ts';
+import { findNamed, getNamed, headingOf, textOf } from '#e2e/support/server-elements.ts';
 import { SHOP_URL, SIMULATORS_URL } from '#e2e/support/shop.ts';
-import { addAuthenticator, BACKOFFICE_URL, newStaff } from '#e2e/support/staff.ts';
+import { addAuthenticator, BACKOFFICE_URL, newColleague, newStaff } from '#e2e/support/staff.ts';
+import { getTable, rowsWith, type StaffVisit, statusOf, visitAsStaff } from '#e2e/support/staff-visit.ts';
 
 test('a refund that one person asks for is approved by another, on the page where who asked cannot', {
   tag: '@desktop',
-}, async ({ browser, page: asking }) => {
+}, async ({ page: approving }) => {
   const order = await boughtOrder();
-  await openAs(asking, (await newStaff('atencion')).cookie, `${SHOP_URL}/operacion/ordenes/${order.number}/devolver`);
-  await (await openAct(asking, 'Pedir la devolución')).getByRole('checkbox').check();
-  await performAct(asking, 'Pedir la devolución', { reason: 'Llegó roto' });
-  await expect(asking.getByRole('status').filter({ hasText: 'Hecho' })).toContainText('otra persona');
-  const list = asking.getByRole('table', { name: 'Devoluciones de esta orden' });
-  await list.getByRole('rowheader').getByRole('link').click();
-  await expect(asking.getByText('La pediste vos, así que la aprueba o la rechaza otra persona')).toBeVisible();
-  await expect(actButton(asking, 'Aprobar la devolución')).toHaveCount(0);
-  await expect(actButton(asking, 'Retirarla')).toBeVisible();
+  const { cookie } = await newColleague('atencion');
+  const asking = await visitAsStaff(`/operacion/ordenes/${order.number}/devolver`, { cookie });
+  await callAsStaff(cookie, 'requestRefund', { kind: 'order', orderNumber: order.number });
+  await asking.open(asking.path);
+  await asking.follow(
+    /./,
+    getTable(asking.document, 'Devoluciones de esta orden').querySelector('tbody th') ?? undefined,
+  );
+  expect(asking.page.text).toContain('La pediste vos, así que la aprueba o la rechaza otra persona');
+  expect(findNamed(asking.document, 'summary', 'Aprobar la devolución')).toEqual([]);
+  expect(getNamed(asking.document, 'summary', 'Retirarla')).toBeTruthy();
 
-  const approving = await (await browser.newContext()).newPage();
-  await openAs(approving, (await newStaff('finanzas')).cookie, asking.url());
+  await openAs(approving, (await newColleague('finanzas')).cookie, SHOP_URL + asking.path);
+  await expect(actButton(approving, 'Aprobar la devolución')).toBeVisible();
   await expect(actButton(approving, 'Retirarla')).toHaveCount(0);
   await expectAccessible(approving);
   await performAct(approving, 'Aprobar la devolución', { reason: 'Hay fotos' });
   await expect(approving.getByRole('status').filter({ hasText: 'Hecho' })).toContainText('Se pide al banco');
   await expect.poll(async () => (await order.refunds()).map(({ state }) => state)).toEqual(['sent']);
-  await asking.reload();
-  await expect(asking.getByRole('listitem').filter({ hasText: 'Hay fotos' })).toContainText('Se devuelven');
-  await approving.context().close();
+  await asking.open(asking.path);
+  const approval = asking.document.querySelectorAll('main li').find((item) => textOf(item).includes('Hay fotos'));
+  expect(approval?.text).toContain('Se devuelven');
 });
 
-test('a recovery code signs in once, to register another way in', { tag: '@desktop' }, async ({ browser, page }) => {
+test('a recovery code signs in once, to register another way in', { tag: '@desktop' }, async ({ page }) => {
   const { email, password, recoveryCodes } = await newStaff('compras');
-  const recover = async (at: Page) => {
-    await at.goto(`${BACKOFFICE_URL}/cola`);
-    await at.locator('summary', { hasText: 'Perdí mi llave' }).click();
-    const form = at.getByRole('form', { name: 'Perdí mi llave o mi aplicación de códigos' });
+  const lost = 'Perdí mi llave o mi aplicación de códigos';
+  const recoveryCode = recoveryCodes[0] ?? '';
+
+  await test.step('it signs in', async () => {
+    await page.goto(`${BACKOFFICE_URL}/cola`);
+    await page.locator('summary', { hasText: 'Perdí mi llave' }).click();
+    const form = page.getByRole('form', { name: lost });
     await form.getByLabel('Correo').fill(email);
     await form.getByRole('textbox', { name: 'Contraseña' }).fill(password);
-    await form.getByLabel('Código de recuperación').fill(recoveryCodes[0] ?? '');
+    await form.getByLabel('Código de recuperación').fill(recoveryCode);
     await form.getByRole('button', { name: 'Entrar a registrar otra' }).click();
-  };
-  await recover(page);
-  await expect(page.getByRole('heading', { level: 1, name: 'Tus accesos' })).toBeVisible();
-  await expect(page.getByText('Entraste con un código de recuperación')).toBeVisible();
-  await expect(page.getByText('Te quedan 7 sin usar.')).toBeVisible();
-  await expectAccessible(page);
-  const again = await (await browser.newContext()).newPage();
-  await recover(again);
-  await expect(again.getByRole('alert')).toBeVisible();
-  await expect(again.getByRole('heading', { level: 1 })).toHaveText('Operación');
-  await again.context().close();
+    await expect(page.getByRole('heading', { level: 1, name: 'Tus accesos' })).toBeVisible();
+    await expect(page.getByText('Entraste con un código de recuperación')).toBeVisible();
+    await expect(page.getByText('Te quedan 7 sin usar.')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('it does so once', async () => {
+    const again = await visitAsStaff('/operacion/cola', { cookie: null });
+    const fields = { Correo: email, Contraseña: password, 'Código de recuperación': recoveryCode };
+    await again.send(lost, { fields, button: 'Entrar a registrar otra' });
+    expect(statusOf(again.document, 'alert')).not.toBe('');
+    expect(headingOf(again.page)).toBe('Operación');
+  });
 });
 
 test('a passkey is added to an account and removed again', { tag: '@desktop' }, async ({ context, page }) => {
@@ -70,12 +78,11 @@ test('a passkey is added to an account and removed again', { tag: '@desktop' }, 
 
 test('an owner changes the role of a person, ends their sessions and takes their access away', {
   tag: '@desktop',
-}, async ({ browser, page }) => {
-  const email = `beto-${randomBytes(5).toString('hex')}@tienda.example`;
-  const { cookie } = await newStaff('compras', email);
-  const theirs = await (await browser.newContext()).newPage();
-  await openAs(theirs, cookie, `${SHOP_URL}/operacion/sesiones`);
-  await expect(theirs.getByRole('button', { name: /· Compras/ })).toBeVisible();
+}, async ({ page }) => {
+  const { email, cookie } = await newColleague('compras');
+  const sessions = (session: string) => visitAsStaff('/operacion/sesiones', { cookie: session });
+  const who = ({ document }: StaffVisit) => document.querySelector('header')?.text;
+  expect(who(await sessions(cookie))).toContain('· Compras');
 
   await signInStaff(page, '/equipo');
   await page
@@ -84,23 +91,21 @@ test('an owner changes the role of a person, ends their sessions and takes their
     .getByRole('link', { name: /^Cambiar a/ })
     .click();
   await expect(page.getByText(`${email} · Compras · Activa`)).toBeVisible();
-  await (await openAct(page, 'Cambiar el rol')).getByLabel('Rol').selectOption('Finanzas');
-  await performAct(page, 'Cambiar el rol', { reason: 'Pasa a Finanzas' });
-  await expect(page.getByText(`${email} · Finanzas · Activa`)).toBeVisible();
+  await (await openAct(page, 'Cambiar el rol')).getByLabel('Rol').selectOption('Atención');
+  await performAct(page, 'Cambiar el rol', { reason: 'Pasa a Atención' });
+  await expect(page.getByText(`${email} · Atención · Activa`)).toBeVisible();
   await expectAccessible(page);
   await expectNoOverflow(page);
 
-  await openAs(theirs, (await newStaff('finanzas', email)).cookie, `${SHOP_URL}/operacion/sesiones`);
-  await expect(theirs.getByRole('heading', { level: 1, name: 'Tus sesiones' })).toBeVisible();
+  const { cookie: renewed } = await newStaff('atencion', email);
+  expect(headingOf((await sessions(renewed)).page)).toBe('Tus sesiones');
   await performAct(page, 'Cerrar sus sesiones', { reason: 'Perdió el teléfono' });
   await expect(page.getByRole('status').filter({ hasText: 'Hecho' })).toBeVisible();
-  await theirs.reload();
-  await expect(theirs.getByRole('heading', { level: 1, name: 'Operación' })).toBeVisible();
+  expect(headingOf((await sessions(renewed)).page)).toBe('Operación');
 
   await performAct(page, 'Quitar el acceso', { reason: 'Ya no trabaja acá' });
-  await expect(page.getByText(`${email} · Finanzas · Sin acceso desde`)).toBeVisible();
+  await expect(page.getByText(`${email} · Atención · Sin acceso desde`)).toBeVisible();
   await expect(page.getByRole('main').locator('[aria-haspopup="dialog"]')).toHaveCount(0);
-  await theirs.context().close();
 });
 
 test('a weight beyond what was quoted is decided and leaves the list', { tag: '@desktop' }, async ({ page }) => {
@@ -111,15 +116,16 @@ test('a weight beyond what was quoted is decided and leaves the list', { tag: '@
   const headers = { 'content-type': 'application/json' };
   const url = `${SIMULATORS_URL}/__sim/skypostal/package-received`;
   expect((await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).status).toBe(200);
-  await signInStaff(page, '/cola?tipo=weight-difference');
-  await page
-    .getByRole('row')
-    .filter({ hasText: `Orden ${order.number}` })
-    .getByRole('link', { name: 'El transportista pesó distinto' })
-    .click();
-  const panel = page.getByRole('complementary', { name: 'Abrir' });
-  await expect(panel.getByRole('button', { name: 'Aceptar el peso' })).toBeVisible();
-  await page.goto(`${SHOP_URL}/operacion/paquetes/pesos`);
+  const queue = await visitAsStaff('/operacion/cola?tipo=weight-difference');
+  await expect
+    .poll(async () => {
+      await queue.open(queue.path);
+      return rowsWith(queue.document, `Orden ${order.number}`).length;
+    })
+    .toBe(1);
+  await queue.follow(/^El transportista pesó distinto/, rowsWith(queue.document, `Orden ${order.number}`)[0]);
+  expect(getNamed(getNamed(queue.document, 'aside', 'Abrir'), 'summary', 'Aceptar el peso')).toBeTruthy();
+  await signInStaff(page, '/paquetes/pesos');
   await page.getByRole('checkbox', { name: `Elegir ${order.number}` }).check();
   const bar = page.getByRole('form', { name: 'Con las elegidas' });
   await bar.getByLabel('Acción').selectOption('Reclamar al transportista');
@@ -128,5 +134,5 @@ test('a weight beyond what was quoted is decided and leaves the list', { tag: '@
   await bar.getByRole('button', { name: 'Confirmar' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Hecho en 1' })).toContainText(String(order.number));
   await expect(page.locator(`tr[data-row="${order.number}"]`)).toHaveCount(0);
-  await expectOutOfQueue(page, 'weight-difference', `Orden ${order.number}`);
+  await expectNotQueued('weight-difference', `Orden ${order.number}`);
 });

@@ -1,10 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '#e2e/support/accessibility.ts';
 import { actButton, openAct, performAct } from '#e2e/support/acts.ts';
-import { signInStaff } from '#e2e/support/backoffice.ts';
+import { signInStaff, waitForScript } from '#e2e/support/backoffice.ts';
 import { fillDay } from '#e2e/support/days.ts';
 import { layoutShifts } from '#e2e/support/layout-shift.ts';
+import { textOf } from '#e2e/support/server-elements.ts';
 import { SHOP_URL } from '#e2e/support/shop.ts';
+import { visitAsStaff } from '#e2e/support/staff-visit.ts';
 
 // They change what every page of the shop shows, so they run one after the other, at one width.
 test.describe.configure({ mode: 'serial' });
@@ -56,45 +58,46 @@ test('a notice is on every page of the shop at its first paint, moves nothing, a
   await expect.poll(async () => (await fetch(`${SHOP_URL}/`)).text()).not.toContain(TEXT);
 });
 
-test('a payment method is stopped and started again without script', { tag: '@desktop' }, async ({ browser }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false });
-  await signInStaff(page, '/interruptores');
+test('a payment method is stopped and started again without script', { tag: '@desktop' }, async () => {
   const methods = async () => (await (await fetch(`${SHOP_URL}/api/settings`)).json()).paymentMethods as string[];
-  await page.locator('summary', { hasText: 'HSBC' }).first().click();
-  await performAct(page, 'Detener HSBC', { reason: 'El banco no contesta', script: false });
-  await expect(page.locator('summary', { hasText: 'HSBC' }).first()).toContainText('Detenido por');
+  const visit = await visitAsStaff('/operacion/interruptores');
+  await visit.perform('Detener HSBC', { reason: 'El banco no contesta' });
+  const [summary] = visit.document.querySelectorAll('summary').filter((one) => textOf(one).includes('HSBC'));
+  expect(summary && textOf(summary)).toContain('Detenido por');
   await expect.poll(methods).not.toContain('sistarbanc_hsbc');
-  await performAct(page, 'Reanudar HSBC', { reason: 'El banco contesta', script: false });
+  await visit.perform('Reanudar HSBC', { reason: 'El banco contesta' });
   await expect.poll(methods).toContain('sistarbanc_hsbc');
-  await page.close();
 });
 
-test('a form sent after its session ended is not lost', { tag: '@desktop' }, async ({ page, context }) => {
-  await signInStaff(page, '/interruptores');
-  const cookies = await context.cookies();
-  const form = await openAct(page, 'Detener las ventas');
-  await form.getByRole('textbox', { name: 'Motivo' }).fill('Cambio de tarifas, hasta las 15 h');
-  await context.clearCookies();
-  await form.getByRole('button', { name: 'Confirmar' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu sesión terminó');
-  await expect(page.getByText('Cambio de tarifas, hasta las 15 h')).toBeVisible();
-  await expectAccessible(page);
-  await context.addCookies(cookies);
-  await page.getByRole('button', { name: 'Ya entré: seguir con lo que escribí' }).click();
-  await expect(form.getByRole('status')).toContainText('Esto va a pasar');
-  await expect(form.getByRole('textbox', { name: 'Motivo' })).toHaveValue('Cambio de tarifas, hasta las 15 h');
-});
-
-test('focus goes to the heading of the next page, and an unknown page says where to look', {
+test('focus goes to the heading of the next page, a form sent after its session ended is not lost, an unknown page says where to look', {
   tag: '@desktop',
-}, async ({ page }) => {
+}, async ({ page, context }) => {
   await signInStaff(page);
+  await waitForScript(page);
   await page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name: 'Interruptores' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Interruptores' })).toBeFocused();
-  const answer = await page.goto(`${SHOP_URL}/operacion/nada`);
-  expect(answer?.status()).toBe(404);
-  expect(answer?.headers()['cache-control']).toBe('no-store');
-  await expect(page.getByRole('navigation', { name: 'Secciones' })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No hay nada en esta dirección');
-  await expectAccessible(page);
+
+  await test.step('a form sent after its session ended is not lost', async () => {
+    const cookies = await context.cookies();
+    const form = await openAct(page, 'Detener las ventas');
+    await form.getByRole('textbox', { name: 'Motivo' }).fill('Cambio de tarifas, hasta las 15 h');
+    await context.clearCookies();
+    await form.getByRole('button', { name: 'Confirmar' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tu sesión terminó');
+    await expect(page.getByText('Cambio de tarifas, hasta las 15 h')).toBeVisible();
+    await expectAccessible(page);
+    await context.addCookies(cookies);
+    await page.getByRole('button', { name: 'Ya entré: seguir con lo que escribí' }).click();
+    await expect(form.getByRole('status')).toContainText('Esto va a pasar');
+    await expect(form.getByRole('textbox', { name: 'Motivo' })).toHaveValue('Cambio de tarifas, hasta las 15 h');
+  });
+
+  await test.step('an unknown page says where to look', async () => {
+    const answer = await page.goto(`${SHOP_URL}/operacion/nada`);
+    expect(answer?.status()).toBe(404);
+    expect(answer?.headers()['cache-control']).toBe('no-store');
+    await expect(page.getByRole('navigation', { name: 'Secciones' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No hay nada en esta dirección');
+    await expectAccessible(page);
+  });
 });

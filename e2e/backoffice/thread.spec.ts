@@ -1,9 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '#e2e/support/accessibility.ts';
-import { openAs, signInStaff } from '#e2e/support/backoffice.ts';
-import { boughtOrder } from '#e2e/support/complaints.ts';
-import { SHOP_URL, waitForMail } from '#e2e/support/shop.ts';
-import { newStaff } from '#e2e/support/staff.ts';
+import { signInStaff } from '#e2e/support/backoffice.ts';
+import { boughtOrder, type ComplainedOrder } from '#e2e/support/complaints.ts';
+import { findNamed, getNamed, textOf } from '#e2e/support/server-elements.ts';
+import { waitForMail } from '#e2e/support/shop.ts';
+import { newColleague } from '#e2e/support/staff.ts';
+import { fieldOf, type StaffVisit, statusOf, valueIn, visitAsStaff } from '#e2e/support/staff-visit.ts';
 
 /** A picture of one point. */
 const PHOTO = Buffer.from(
@@ -13,10 +15,30 @@ const PHOTO = Buffer.from(
 
 const threadOf = (page: Page) => page.getByRole('region', { name: 'Historia' });
 const historyOf = (page: Page) => page.getByRole('list', { name: 'Historia' });
+/** The same of a page as the server writes it. */
+const historyIn = ({ document }: StaffVisit) => textOf(getNamed(document, 'ol, ul', 'Historia'));
 
-test('a note names a colleague, chosen by keyboard, and has a photo', async ({ page }) => {
+/** Expects a text in the thread of the order, by its own page. */
+async function expectOnOrder({ number }: ComplainedOrder, text: string): Promise<void> {
+  expect(historyIn(await visitAsStaff(`/operacion/ordenes/${number}`))).toContain(text);
+}
+
+test('an order, its case and its customer have one thread: notes that name a colleague, messages, calls', {
+  tag: '@phone',
+}, async ({ page }) => {
   const order = await boughtOrder();
   await signInStaff(page, `/ordenes/${order.number}`);
+  await test.step('a note names a colleague, chosen by keyboard, and has a photo', () => writeNote(page));
+  const caseNumber =
+    await test.step('a message begins with the key r and a template, is looked at, and gets to the shopper in a case', () =>
+      writeMessage(page, order));
+  await test.step('the case has the same thread, and a call that is noted there is on the order too', () =>
+    noteCall(page, order, caseNumber));
+  await test.step('the customer has the thread of every order, and is written to about one', () =>
+    writeToCustomer(page, order));
+});
+
+async function writeNote(page: Page): Promise<void> {
   const form = page.getByRole('form', { name: 'Dejar la nota' });
   await form.getByLabel('Nota').pressSequentially('Fijate @');
   const choice = form.getByRole('textbox', { name: 'Mencionar a' });
@@ -34,17 +56,13 @@ test('a note names a colleague, chosen by keyboard, and has a photo', async ({ p
   const photo = historyOf(page).getByRole('img', { name: 'Foto' });
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
   await expect(form.getByLabel('Nota')).toHaveValue('');
-  await expectAccessible(page);
   await expectNoOverflow(page);
-});
+}
 
-test('a message begins with the key r and a template, is looked at, and gets to the shopper in a case', async ({
-  page,
-}) => {
-  const order = await boughtOrder();
-  await signInStaff(page, `/ordenes/${order.number}`);
-  // Of the script, which hears keys.
-  await expect(page.getByRole('button', { name: '@ Mencionar' })).toBeVisible();
+/** Returns the number of the case that the message opens. */
+async function writeMessage(page: Page, order: ComplainedOrder): Promise<number> {
+  // A key that is pressed in a field is typed there.
+  await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('r');
   const form = page.getByRole('form', { name: 'Mandar el mensaje' });
   await expect(form.getByLabel('Mensaje a quien compró')).toBeFocused();
@@ -59,33 +77,30 @@ test('a message begins with the key r and a template, is looked at, and gets to 
   expect(await waitForMail(order.email, /Te escribimos/)).toContain(`Tu orden ${order.number}`);
   const [opened] = await order.cases();
   expect(opened).toMatchObject({ kind: 'message', state: 'open' });
+  return opened?.number ?? 0;
+}
 
-  await test.step('the case has the same thread, and a call that is noted there is on the order too', async () => {
-    await historyOf(page)
-      .getByRole('link', { name: `Caso ${opened?.number}` })
-      .first()
-      .click();
-    await expect(page.getByRole('heading', { level: 1, name: `Caso ${opened?.number}` })).toBeVisible();
-    await expect(historyOf(page)).toContainText(`Tu orden ${order.number} `);
-    await threadOf(page).getByText('Llamada', { exact: true }).click();
-    const call = page.getByRole('form', { name: 'Anotar la llamada' });
-    await call.getByLabel('Con quién').selectOption('Quien compró');
-    await call.getByLabel('Cómo terminó').selectOption('Hablamos');
-    await call.getByLabel('Qué se dijo').fill('Prefiere esperar');
-    await call.getByRole('button', { name: 'Anotar la llamada' }).click();
-    await expect(historyOf(page)).toContainText('Llamada: Quien compró. Hablamos.');
-    await expectAccessible(page);
-    await expectNoOverflow(page);
-    await page.goto(`${SHOP_URL}/operacion/ordenes/${order.number}`);
-    await expect(historyOf(page)).toContainText('Prefiere esperar');
-  });
-});
+async function noteCall(page: Page, order: ComplainedOrder, caseNumber: number): Promise<void> {
+  await historyOf(page)
+    .getByRole('link', { name: `Caso ${caseNumber}` })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: `Caso ${caseNumber}` })).toBeVisible();
+  await expect(historyOf(page)).toContainText(`Tu orden ${order.number} `);
+  await threadOf(page).getByText('Llamada', { exact: true }).click();
+  const call = page.getByRole('form', { name: 'Anotar la llamada' });
+  await call.getByLabel('Con quién').selectOption('Quien compró');
+  await call.getByLabel('Cómo terminó').selectOption('Hablamos');
+  await call.getByLabel('Qué se dijo').fill('Prefiere esperar');
+  await call.getByRole('button', { name: 'Anotar la llamada' }).click();
+  await expect(historyOf(page)).toContainText('Llamada: Quien compró. Hablamos.');
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await expectOnOrder(order, 'Prefiere esperar');
+}
 
-test('the customer has the thread of every order, and is written to about one', { tag: '@desktop' }, async ({
-  page,
-}) => {
-  const order = await boughtOrder();
-  await signInStaff(page, `/ordenes/${order.number}`);
+async function writeToCustomer(page: Page, order: ComplainedOrder): Promise<void> {
+  await page.goBack();
   await page.getByRole('link', { name: order.email }).click();
   await expect(
     historyOf(page)
@@ -97,39 +112,33 @@ test('the customer has the thread of every order, and is written to about one', 
   await note.getByRole('button', { name: 'Dejar la nota' }).click();
   await expect(historyOf(page)).toContainText('Llamar después de las 18');
   await expectAccessible(page);
-  await page.goto(`${SHOP_URL}/operacion/ordenes/${order.number}`);
-  await expect(historyOf(page)).toContainText('Llamar después de las 18');
-});
+  await expectOnOrder(order, 'Llamar después de las 18');
+}
 
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a note, a message from a template and a call are written', { tag: '@desktop' }, async ({ page }) => {
-    const order = await boughtOrder();
-    await signInStaff(page, `/ordenes/${order.number}`);
-    const note = page.getByRole('form', { name: 'Dejar la nota' });
-    await note.getByLabel('Nota').fill('Sin script');
-    await note.getByRole('button', { name: 'Dejar la nota' }).click();
-    await expect(historyOf(page)).toContainText('Sin script');
-    await threadOf(page).getByText('Mensaje', { exact: true }).click();
-    await page.getByRole('link', { name: 'Falta un dato' }).click();
-    const message = page.getByRole('form', { name: 'Mandar el mensaje' });
-    await expect(message.getByLabel('Mensaje a quien compró')).toHaveValue(/nos falta un dato/);
-    await message.getByRole('button', { name: 'Mandar el mensaje' }).click();
-    await expect(message.getByRole('status')).toContainText('Se abre el caso');
-    await threadOf(page).getByText('Llamada', { exact: true }).click();
-    const call = page.getByRole('form', { name: 'Anotar la llamada' });
-    await call.getByLabel('Con quién').selectOption('El banco');
-    await call.getByLabel('Cómo terminó').selectOption('No atendió');
-    await call.getByRole('button', { name: 'Anotar la llamada' }).click();
-    await expect(historyOf(page)).toContainText('Llamada: El banco. No atendió.');
-  });
-});
-
-test('who does not answer cases writes notes and calls, and no message', { tag: '@desktop' }, async ({ page }) => {
+test('without script a note, a message from a template and a call are written', { tag: '@desktop' }, async () => {
   const order = await boughtOrder();
-  const staff = await newStaff('compras');
-  await openAs(page, staff.cookie, `${SHOP_URL}/operacion/ordenes/${order.number}`);
-  await expect(page.getByRole('form', { name: 'Dejar la nota' })).toBeVisible();
-  await expect(threadOf(page).getByText('Mensaje', { exact: true })).toHaveCount(0);
+  const visit = await visitAsStaff(`/operacion/ordenes/${order.number}`);
+  await visit.send('Dejar la nota', { fields: { Nota: 'Sin script' }, button: 'Dejar la nota' });
+  expect(historyIn(visit)).toContain('Sin script');
+  await visit.follow(/Falta un dato/);
+  const message = () => getNamed(visit.document, 'form', 'Mandar el mensaje');
+  expect(valueIn(fieldOf(message(), 'Mensaje a quien compró'))).toMatch(/nos falta un dato/);
+  await visit.send(message(), { button: 'Mandar el mensaje' });
+  expect(statusOf(message())).toContain('Se abre el caso');
+  await visit.send('Anotar la llamada', {
+    fields: { 'Con quién': 'El banco', 'Cómo terminó': 'No atendió' },
+    button: 'Anotar la llamada',
+  });
+  expect(historyIn(visit)).toContain('Llamada: El banco. No atendió.');
+});
+
+test('who does not answer cases writes notes and calls, and no message', { tag: '@desktop' }, async () => {
+  const order = await boughtOrder();
+  const { cookie } = await newColleague('compras');
+  const { document } = await visitAsStaff(`/operacion/ordenes/${order.number}`, { cookie });
+  expect(getNamed(document, 'form', 'Dejar la nota')).toBeTruthy();
+  expect(getNamed(document, 'form', 'Anotar la llamada')).toBeTruthy();
+  expect(findNamed(document, 'label', 'Llamada')).toHaveLength(1);
+  expect(findNamed(document, 'label', 'Mensaje')).toEqual([]);
+  expect(findNamed(document, 'form', 'Mandar el mensaje')).toEqual([]);
 });

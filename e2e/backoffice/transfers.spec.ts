@@ -1,13 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { withDatabase } from '#app/with-database.ts';
 import { expectAccessible, expectNoOverflow } from '#e2e/support/accessibility.ts';
 import { actAsStaff, openAs } from '#e2e/support/backoffice.ts';
 import { callApi, newCustomer } from '#e2e/support/customers.ts';
+import { prepareRows } from '#e2e/support/database.ts';
 import { createOrder, payOrder } from '#e2e/support/orders.ts';
-import { commandEnv } from '#e2e/support/shop.ts';
 import { ageSession, BACKOFFICE_URL, createAuthenticatorApp, newStaff } from '#e2e/support/staff.ts';
-import { readConfig } from '#server/config/config.ts';
 import { ACCOUNT_FORM } from '#testing/forms.ts';
 import { CUSTOMS_DATA } from '#testing/purchase-steps.ts';
 
@@ -22,9 +20,7 @@ async function toTransfer(): Promise<{ number: number; id: string }> {
     .poll(async () => (await callApi<{ status: string }>(`/orders/${id}`, { token })).status)
     .not.toBe('PROCESSING');
   const refundId = crypto.randomUUID();
-  const config = readConfig(commandEnv());
-  if (Array.isArray(config)) throw new Error(config.join('\n'));
-  await withDatabase(config, async (db) => {
+  await prepareRows(async (db) => {
     const attempt = await db
       .selectFrom('payment_attempts')
       .selectAll()
@@ -50,11 +46,10 @@ async function toTransfer(): Promise<{ number: number; id: string }> {
   return { number, id: refundId };
 }
 
-test('the transfers of a day are taken, copied, filed and marked on one sheet, with one reason', async ({
-  page,
-  context,
-}) => {
-  const refunds = [await toTransfer(), await toTransfer()];
+test('the transfers of a day are taken, copied, filed and marked on one sheet, with one reason', {
+  tag: '@desktop',
+}, async ({ page, context }) => {
+  const refunds = await Promise.all([toTransfer(), toTransfer()]);
   const numbers = refunds.map(({ number }) => number);
   const finance = await newStaff('finanzas');
   await openAs(page, finance.cookie, `${BACKOFFICE_URL}/devoluciones/transferencias`);
@@ -99,7 +94,9 @@ test('the transfers of a day are taken, copied, filed and marked on one sheet, w
   await expectNoOverflow(page);
 });
 
-test('the whole account of a refund is asked for over its page, and what was typed there stays', async ({ page }) => {
+test('the whole account of a refund is asked for over its page, and what was typed there stays', {
+  tag: '@phone',
+}, async ({ page }) => {
   const { id, number } = await toTransfer();
   const finance = await newStaff('finanzas');
   await openAs(page, finance.cookie, `${BACKOFFICE_URL}/devoluciones/transferencias`);

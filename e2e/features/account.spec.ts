@@ -2,7 +2,8 @@ import { expect, test } from '@playwright/test';
 import { openSettings, section } from '#e2e/support/account.ts';
 import { callApi, DEMO_TOKEN, newCustomer } from '#e2e/support/customers.ts';
 import { expectFieldError } from '#e2e/support/forms.ts';
-import { open, SHOP_URL } from '#e2e/support/shop.ts';
+import { navigate } from '#e2e/support/router.ts';
+import { SHOP_URL } from '#e2e/support/shop.ts';
 
 const DESKTOP = { tag: '@desktop' } as const;
 const PHONE = { tag: '@phone' } as const;
@@ -60,7 +61,7 @@ test(
 );
 
 test(
-  'each profile dialog shows its errors and keeps the input when saving fails [VAL-29, VAL-31, VAL-34, VAL-35, VAL-43, VAL-44]',
+  'each profile dialog shows its errors and keeps the input when saving fails; a document with a wrong check digit is saved only where the box says that it is right [VAL-29, VAL-31, VAL-34, VAL-35, VAL-43, VAL-44]',
   PHONE,
   async ({ browser }) => {
     const { token } = await newCustomer();
@@ -92,6 +93,22 @@ test(
       ['12345', 'La cédula tiene entre 6 y 8 números'],
     ]);
     await close();
+    await test.step('a document with a wrong check digit', async () => {
+      await page.getByRole('button', { name: 'Agregar documento de identidad' }).click();
+      const dialog = page.getByRole('dialog');
+      const field = dialog.getByLabel('Documento de identidad', { exact: true });
+      const box = dialog.getByRole('checkbox', { name: /^El último número no corresponde a los demás/ });
+      await field.fill('48712063');
+      await dialog.getByRole('button', { name: 'Guardar' }).click();
+      await expectFieldError(field, 'El último número no corresponde a los demás: revisala o confirmá que está bien');
+      await field.fill('48712061');
+      await expect(box).toHaveCount(0);
+      await field.fill('48712063');
+      await box.check();
+      await dialog.getByRole('button', { name: 'Guardar' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(section(page, 'Información personal para Aduana')).toContainText('4.871.206-3');
+    });
     const nextYear = String(new Date().getFullYear() - 17);
     await change('fecha de nacimiento', 'Fecha de nacimiento', [
       ['', 'Campo obligatorio'],
@@ -116,43 +133,8 @@ test(
   },
 );
 
-test('a document with a wrong check digit is saved only where the box says that it is right', async ({ browser }) => {
-  const { token } = await newCustomer();
-  const page = await openSettings(browser, token);
-  await page.getByRole('button', { name: 'Agregar documento de identidad' }).click();
-  const dialog = page.getByRole('dialog');
-  const field = dialog.getByLabel('Documento de identidad', { exact: true });
-  const box = dialog.getByRole('checkbox', { name: /^El último número no corresponde a los demás/ });
-  await field.fill('48712063');
-  await dialog.getByRole('button', { name: 'Guardar' }).click();
-  await expectFieldError(field, 'El último número no corresponde a los demás: revisala o confirmá que está bien');
-  await field.fill('48712061');
-  await expect(box).toHaveCount(0);
-  await field.fill('48712063');
-  await box.check();
-  await dialog.getByRole('button', { name: 'Guardar' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(section(page, 'Información personal para Aduana')).toContainText('4.871.206-3');
-  await page.close();
-});
-
-test('the locker address is copied completely, with the suite number on its own line', DESKTOP, async ({ browser }) => {
-  const page = await openSettings(browser, DEMO_TOKEN);
-  const { locker, firstName, lastName } = await callApi<{ locker: string; firstName: string; lastName: string }>(
-    '/users',
-    { token: DEMO_TOKEN },
-  );
-  const box = section(page, 'Tu casillero en Miami');
-  await box.getByRole('button', { name: 'Copiar dirección' }).click();
-  await expect(box.getByRole('status')).toHaveText('Copiado');
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  expect(copied.split('\n').slice(0, 2)).toEqual([`${firstName} ${lastName}`, locker]);
-  expect(copied.split('\n')).toHaveLength(4);
-  await page.close();
-});
-
 test(
-  'a customer reaches every account page; the menus omit unavailable sections [ROLE-07]',
+  'a customer reaches every account page, the locker address is copied completely, and the menus omit unavailable sections [ROLE-07]',
   DESKTOP,
   async ({ browser }) => {
     const page = await openSettings(browser, DEMO_TOKEN);
@@ -164,6 +146,18 @@ test(
       'Franquicias',
       'Seguridad',
     ]);
+    await test.step('the copied address has the suite number on its own line', async () => {
+      const { locker, firstName, lastName } = await callApi<{ locker: string; firstName: string; lastName: string }>(
+        '/users',
+        { token: DEMO_TOKEN },
+      );
+      const box = section(page, 'Tu casillero en Miami');
+      await box.getByRole('button', { name: 'Copiar dirección' }).click();
+      await expect(box.getByRole('status')).toHaveText('Copiado');
+      const copied = await page.evaluate(() => navigator.clipboard.readText());
+      expect(copied.split('\n').slice(0, 2)).toEqual([`${firstName} ${lastName}`, locker]);
+      expect(copied.split('\n')).toHaveLength(4);
+    });
     for (const [path, heading] of [
       ['/profile/security', 'Seguridad'],
       ['/profile/franchises', 'Mis franquicias'],
@@ -174,7 +168,7 @@ test(
       ['/tracking', 'Rastrear pedido'],
       ['/checkout', 'Finalizar compra'],
     ] as const) {
-      await open(page, path);
+      await navigate(page, path);
       await expect(page.getByRole('heading', { level: 1 }), path).toContainText(heading);
       expect(page.url()).toBe(SHOP_URL + path);
     }

@@ -3,9 +3,10 @@ import type { Order } from '#contract/orders.ts';
 import { expectAccessible, expectNoOverflow } from '#e2e/support/accessibility.ts';
 import { performAct } from '#e2e/support/acts.ts';
 import { signInStaff } from '#e2e/support/backoffice.ts';
-import { boughtOrder, expectOutOfQueue, newOrder } from '#e2e/support/complaints.ts';
+import { boughtOrder, expectNotQueued, newOrder } from '#e2e/support/complaints.ts';
 import { callApi, newCustomer, signedInState } from '#e2e/support/customers.ts';
 import { createHeldOrder, createOrder, payOrder } from '#e2e/support/orders.ts';
+import { navigate } from '#e2e/support/router.ts';
 import { open, SHOP_URL, waitForMail } from '#e2e/support/shop.ts';
 import { controlSimulator } from '#e2e/support/simulators.ts';
 
@@ -21,13 +22,25 @@ async function confirm(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Cancelar la orden' }).click();
 }
 
-test('a paid order that is not bought is cancelled with what comes back said before', { tag: '@phone' }, async ({
-  browser,
-}) => {
+test('a held order says that the payment is looked at, promises neither a purchase nor a date, and is cancelled with what comes back said before', {
+  tag: '@phone',
+}, async ({ browser }) => {
   const { token, id } = await createHeldOrder();
   const context = await browser.newContext({ storageState: signedInState(token) });
   const page = await context.newPage();
   await open(page, `/profile/orders/${id}`);
+  await test.step('nothing is promised', async () => {
+    await expect(page.getByText('Estamos revisando tu pago; te escribimos si necesitamos algo.')).toBeVisible();
+    await expect(page.getByText('Confirmada', { exact: true })).toBeVisible();
+    await expect(page.getByText('Pago confirmado')).toBeVisible();
+    const promises = page.getByText(/Ahora compramos|Llega entre|Estimada:|en camino al depósito/);
+    await expect(promises).toHaveCount(0);
+    const { userId } = await callApi<Order>(`/orders/${id}`, { token });
+    await navigate(page, `/successful-purchase?uid=${userId}&oid=${id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('tu compra ha sido exitosa');
+    await expect(page.getByText(/Ya estamos pidiendo|llega entre/i)).toHaveCount(0);
+    await page.goBack();
+  });
   await expect(section(page)).toContainText('Todavía no compramos nada');
   await expectNoOverflow(page);
   await confirm(page);
@@ -37,7 +50,9 @@ test('a paid order that is not bought is cancelled with what comes back said bef
   await context.close();
 });
 
-test('an order that the store has is asked for, and says what happens when it is too late', async ({ browser }) => {
+test('an order that the store has is asked for, and says what happens when it is too late', {
+  tag: '@desktop',
+}, async ({ browser }) => {
   const { token, email } = await newCustomer();
   const { id } = await createOrder(token, { [HEADPHONES]: 1 });
   await controlSimulator('zinc', { scenario: 'hold', order: id });
@@ -78,7 +93,7 @@ test('a cancellation that comes too late says what can be done, until the staff 
   await expectAccessible(page);
   await expectNoOverflow(page);
   await performAct(page, 'La orden sigue', { reason: 'La quiere recibir', expected: 'No se le escribe' });
-  await expectOutOfQueue(page, 'cancellation-too-late', `Orden ${order.number}`);
+  await expectNotQueued('cancellation-too-late', `Orden ${order.number}`);
   await shopper.reload();
   await expect(late).toContainText('La cancelación llegó tarde');
   await context.close();
@@ -92,7 +107,7 @@ test('the staff cancels for who calls: an unpaid order ends, and of a paid one e
   const reason = 'Lo pidió por teléfono';
   await performAct(page, 'Cancelar la orden', { reason, expected: 'se cancela sin cobrarse' });
   await expect.poll(async () => (await unpaid.read()).status).toBe('CANCELED');
-  await waitForMail(unpaid.email, /[Cc]ancel/);
+  await waitForMail(unpaid.email, /^Cancelamos tu orden n.º \d+$/m);
   await expect(page.getByRole('button', { name: 'Cancelar la orden', exact: true })).toHaveCount(0);
 
   const held = await createHeldOrder();
@@ -101,5 +116,5 @@ test('the staff cancels for who calls: an unpaid order ends, and of a paid one e
   await performAct(page, 'Cancelar la orden', { reason, expected: /U\$S/ });
   await expect.poll(async () => (await callApi<Order>(`/orders/${held.id}`, held)).status).toBe('REFUND');
   await expectAccessible(page);
-  await expectOutOfQueue(page, 'order-held', `Orden ${number}`);
+  await expectNotQueued('order-held', `Orden ${number}`);
 });

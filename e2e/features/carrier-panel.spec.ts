@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
 import type { Order } from '#contract/orders.ts';
-import { openPanelOrder, receiveAllPackages, simulateEvent } from '#e2e/support/carrier-panel.ts';
+import { openPanelOrder, simulateEvent } from '#e2e/support/carrier-panel.ts';
 import { callApi, demoOrder, newCustomer } from '#e2e/support/customers.ts';
 import { createOrder, payOrder } from '#e2e/support/orders.ts';
+import { receiveParcel } from '#e2e/support/parcels.ts';
 import { open } from '#e2e/support/shop.ts';
 import { controlSimulator } from '#e2e/support/simulators.ts';
 
@@ -80,12 +81,13 @@ test('each of the twelve events is offered and reported for the shipment [PANEL-
 test('a failure is told from an unknown number, and from an event that changes nothing', {
   tag: '@desktop',
 }, async ({ page }) => {
-  const { token } = await newCustomer();
+  const { token, email } = await newCustomer();
   const { id } = await createOrder(token, { B0PNTEQ40A: 1 });
   await payOrder(token, id);
-  await expect.poll(async () => (await callApi<Order>(`/orders/${id}`, { token })).packages.length).toBe(1);
-  await receiveAllPackages(page, id);
-  await expect.poll(async () => (await callApi<Order>(`/orders/${id}`, { token })).status).toBe('READY_TO_DELIVER');
+  const read = () => callApi<Order>(`/orders/${id}`, { token });
+  await expect.poll(async () => (await read()).packages.length).toBe(1);
+  for (const { trackingNumber } of (await read()).packages) await receiveParcel(trackingNumber, email, 1);
+  await expect.poll(async () => (await read()).status).toBe('READY_TO_DELIVER');
   await openPanelOrder(page, id);
 
   await simulateEvent(page, 'ALVOL');

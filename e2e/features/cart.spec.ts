@@ -38,6 +38,7 @@ test("a visitor's cart is stored in the browser; fees and warnings are updated o
     await open(page, '/shopping-cart');
     await expectItemCount(page, 0);
     await expect(page.getByRole('heading', { name: '¡Hay un carrito que llenar!', exact: true })).toBeVisible();
+    await expect(page.getByText(/llega entre|días hábiles/), 'no date is promised').toHaveCount(0);
     const cards = page.getByRole('region', { name: 'Tambien te puede interesar' }).getByRole('listitem');
     await expect(cards).toHaveCount(10);
     const best = await callApi<{ product: { translatedTitle: string | null } }[]>('/statistics/best_sellers');

@@ -108,7 +108,9 @@ test('a shopper complains of a broken product with photos, and sees the case unt
     await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
     await expectAccessible(page);
     await expectNoOverflow(page);
-    expect(await waitForMail(email, new RegExp(`caso ${number}`))).toContain('El auricular <izquierdo> llegó roto');
+    expect(await waitForMail(email, new RegExp(`^Anotamos tu reclamo: caso ${number}`))).toContain(
+      'El auricular <izquierdo> llegó roto',
+    );
   });
 
   await test.step('an answer of the staff is read, and answered', async () => {

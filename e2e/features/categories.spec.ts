@@ -1,54 +1,63 @@
 import { expect, test } from '@playwright/test';
-import { readStructuredData, shownAsins } from '#e2e/support/product-lists.ts';
+import type { HTMLElement } from 'node-html-parser';
+import { navigate } from '#e2e/support/router.ts';
+import {
+  asinsIn,
+  attributeOf,
+  followLink,
+  getFooter,
+  getLink,
+  getNavigation,
+  headingOf,
+  structuredDataOf,
+} from '#e2e/support/server-elements.ts';
+import { readServerPage } from '#e2e/support/server-page.ts';
 import { open, SHOP_URL } from '#e2e/support/shop.ts';
 
 const DESKTOP = { tag: '@desktop' };
 
-test('categories lead from the foot of every page to their products, without script', DESKTOP, async ({ browser }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false });
-  await open(page, '/information/terms');
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Categorías' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Categorías');
-  await page.getByRole('navigation', { name: 'Más de Electrónica' }).getByRole('link', { name: 'Auriculares' }).click();
-  await expect(page).toHaveURL(`${SHOP_URL}/categorias/electronica/auriculares`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Auriculares');
-  expect((await shownAsins(page.locator('main'))).length).toBe(20);
-  await page
-    .getByRole('navigation', { name: 'Páginas de Auriculares' })
-    .getByRole('link', { name: 'Página 2' })
-    .click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Auriculares, página 2');
-  await page.getByRole('navigation', { name: 'Ruta de navegación' }).getByRole('link', { name: 'Electrónica' }).click();
-  await expect(page).toHaveURL(`${SHOP_URL}/categorias/electronica`);
-  await page.close();
+test('categories lead from the foot of every page to their products, without script', DESKTOP, async () => {
+  const terms = await readServerPage('/information/terms');
+  const categories = await followLink(getLink(getFooter(terms), 'Categorías'));
+  expect(headingOf(categories)).toBe('Categorías');
+  const headphones = await followLink(getLink(getNavigation(categories.document, 'Más de Electrónica'), 'Auriculares'));
+  expect(headphones.path).toBe('/categorias/electronica/auriculares');
+  expect(headingOf(headphones)).toBe('Auriculares');
+  expect(asinsIn(headphones.document.querySelector('main') as HTMLElement)).toHaveLength(20);
+  const pages = getNavigation(headphones.document, 'Páginas de Auriculares');
+  const second = await followLink(getLink(pages, 'Página 2'));
+  expect(headingOf(second)).toBe('Auriculares, página 2');
+  const parent = await followLink(getLink(getNavigation(second.document, 'Ruta de navegación'), 'Electrónica'));
+  expect(parent.path).toBe('/categorias/electronica');
 });
 
-test('a category is canonical, also of the search for it, and in the sitemap', DESKTOP, async ({ page, request }) => {
+test('a category is canonical, also of the search for it, and in the sitemap', DESKTOP, async () => {
   const path = '/categorias/electronica/auriculares';
-  await open(page, path);
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', SHOP_URL + path);
-  const structuredData = await readStructuredData(page.locator('head'));
-  expect(JSON.stringify(structuredData.get('BreadcrumbList'))).toContain(SHOP_URL + path);
-  await page.getByRole('link', { name: 'Filtrar y ordenar' }).click();
-  await expect(page).toHaveURL(`${SHOP_URL}/search?amz=headphones&page=1`);
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', SHOP_URL + path);
-  expect(await (await request.get(`${SHOP_URL}/sitemap-pages.xml`)).text()).toContain(`<loc>${SHOP_URL}${path}</loc>`);
+  const category = await readServerPage(path);
+  expect(attributeOf(category, 'link[rel="canonical"]', 'href')).toBe(SHOP_URL + path);
+  expect(JSON.stringify(structuredDataOf(category).get('BreadcrumbList'))).toContain(SHOP_URL + path);
+  const search = await followLink(getLink(category.document, 'Filtrar y ordenar'));
+  expect(search.path).toBe('/search?amz=headphones&page=1');
+  expect(attributeOf(search, 'link[rel="canonical"]', 'href')).toBe(SHOP_URL + path);
+  expect(await (await fetch(`${SHOP_URL}/sitemap-pages.xml`)).text()).toContain(`<loc>${SHOP_URL}${path}</loc>`);
 });
 
-test('an address of no category is not found, and a page of none leads to the first', DESKTOP, async ({ request }) => {
+test('an address of no category is not found, and a page of none leads to the first', DESKTOP, async () => {
   for (const path of ['/categorias/nada', '/categorias/electronica/nada', '/categorias/auriculares']) {
-    expect((await request.get(SHOP_URL + path)).status(), path).toBe(404);
+    expect((await readServerPage(path)).status, path).toBe(404);
   }
   for (const page of ['0', '21', 'x', '1.5']) {
-    const reply = await request.get(`${SHOP_URL}/categorias/electronica?page=${page}`, { maxRedirects: 0 });
-    expect([reply.status(), reply.headers().location], page).toEqual([302, '/categorias/electronica']);
+    const { status, location } = await readServerPage(`/categorias/electronica?page=${page}`);
+    expect([status, location], page).toEqual([302, '/categorias/electronica']);
   }
 });
 
 test('a category fits a narrow screen', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
+  await open(page, '/categorias');
   for (const path of ['/categorias', '/categorias/electronica']) {
-    await open(page, path);
+    await navigate(page, path);
+    await expect(page).toHaveURL(SHOP_URL + path);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width, path).toBeLessThanOrEqual(320);
   }

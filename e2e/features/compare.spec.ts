@@ -1,8 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openHydrated } from '#e2e/screen-tours/screen-tour.ts';
-import { findViolations } from '#e2e/support/accessibility.ts';
-import { callApi, newCustomer, signedInState } from '#e2e/support/customers.ts';
+import { expectAccessible } from '#e2e/support/accessibility.ts';
+import { callApi } from '#e2e/support/customers.ts';
+import { attributeOf, findNamed, followLink, getLink } from '#e2e/support/server-elements.ts';
+import { readServerPage, type ServerPage } from '#e2e/support/server-page.ts';
 import { SHOP_URL } from '#e2e/support/shop.ts';
+
+const PHONE = { tag: '@phone' } as const;
 
 const PRODUCTS = ['B0PNTEQ40A', 'B0FAR0ANC7', 'B0TESSE1HS', 'B0TRAM0RN3'];
 const compareAddress = (asins: readonly string[]) => `/comparar?${asins.map((asin) => `asin=${asin}`).join('&')}`;
@@ -13,7 +17,9 @@ async function landedPrice(asin: string): Promise<string> {
   return landedPrice.total.toFixed(2).replace('.', ',');
 }
 
-test('products are chosen one after the other and stand beside each other at the landed price', async ({ page }) => {
+test('products are chosen one after the other and stand beside each other at the landed price', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const [first = '', second = ''] = PRODUCTS;
   await openHydrated(page, `/products?asin=${first}`);
   await page.getByRole('link', { name: 'Comparar', exact: true }).click();
@@ -50,62 +56,51 @@ test('products are chosen one after the other and stand beside each other at the
   await expect(page.getByRole('columnheader')).toHaveCount(2);
 });
 
-test('an address is enough: the fifth product and an unknown one are named, and nothing is indexed', async ({
-  page,
-}) => {
-  await openHydrated(page, compareAddress(['B000000000', ...PRODUCTS]));
-  await expect(page.getByText('No conocemos B000000000: lo dejamos afuera de la comparación.')).toBeVisible();
-  await expect(page.getByRole('columnheader')).toHaveCount(4);
-  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-  for (const theme of ['light', 'dark'] as const) expect(await findViolations(page, theme)).toEqual([]);
-  await openHydrated(page, compareAddress([...PRODUCTS, 'B0MER1D40W']));
-  await expect(page.getByText(/^Se comparan hasta cuatro productos\. Quedó afuera «Reloj/)).toBeVisible();
-  await expect(page.getByRole('columnheader')).toHaveCount(4);
-  await openHydrated(page, '/comparar');
-  await expect(page.getByRole('heading', { name: 'Todavía no elegiste qué comparar' })).toBeVisible();
-});
+test(
+  'an address is enough: the fifth product and an unknown one are named, and nothing is indexed',
+  PHONE,
+  async () => {
+    const unknown = await readServerPage(compareAddress(['B000000000', ...PRODUCTS]));
+    expect(unknown.text).toContain('No conocemos B000000000: lo dejamos afuera de la comparación.');
+    expect(unknown.document.querySelectorAll('thead th')).toHaveLength(4);
+    expect(attributeOf(unknown, 'meta[name="robots"]', 'content')).toBe('noindex');
+    const five = await readServerPage(compareAddress([...PRODUCTS, 'B0MER1D40W']));
+    expect(five.text).toMatch(/Se comparan hasta cuatro productos\. Quedó afuera «Reloj/);
+    expect(five.document.querySelectorAll('thead th')).toHaveLength(4);
+    const none = await readServerPage('/comparar');
+    expect(findNamed(none.document, 'h2', 'Todavía no elegiste qué comparar')).toHaveLength(1);
+  },
+);
 
-test('on the smallest phone the table scrolls by itself and its names stay in view', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await openHydrated(page, compareAddress(PRODUCTS));
-  const table = page.getByRole('region', { name: 'Comparación' });
-  await table.focus();
-  await page.keyboard.press('End');
-  await table.evaluate((element) => element.scrollTo(element.scrollWidth, 0));
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  const name = page.getByRole('rowheader', { name: /Puesto en Uruguay/ });
-  await name.scrollIntoViewIfNeeded();
-  const [frame, box] = [await table.boundingBox(), await name.boundingBox()];
-  expect(box?.x).toBe(frame?.x);
-});
+test(
+  'on the smallest phone the table scrolls by itself and its names stay in view, with products left out too',
+  PHONE,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await openHydrated(page, compareAddress(['B000000000', ...PRODUCTS]));
+    await expect(page.getByText('No conocemos B000000000: lo dejamos afuera de la comparación.')).toBeVisible();
+    await expectAccessible(page);
+    const table = page.getByRole('region', { name: 'Comparación' });
+    await table.focus();
+    await page.keyboard.press('End');
+    await table.evaluate((element) => element.scrollTo(element.scrollWidth, 0));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    const name = page.getByRole('rowheader', { name: /Puesto en Uruguay/ });
+    await name.scrollIntoViewIfNeeded();
+    const [frame, box] = [await table.boundingBox(), await name.boundingBox()];
+    expect(box?.x).toBe(frame?.x);
+  },
+);
 
-test('a favorite is put beside others', async ({ browser, page: visitor }) => {
-  const { token } = await newCustomer();
-  await callApi('/favorites', { token, method: 'POST', body: { productId: PRODUCTS[0] } });
-  const page = await browser.newPage({ storageState: signedInState(token), viewport: visitor.viewportSize() });
-  await openHydrated(page, '/favorites');
-  await page.getByRole('link', { name: 'Comparar', exact: true }).click();
-  await expect(page).toHaveURL(SHOP_URL + compareAddress(PRODUCTS.slice(0, 1)));
-  await page.close();
-});
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('products are added, taken away and narrowed to their differences by links', async ({ page }) => {
-    await page.goto(`${SHOP_URL}/products?asin=${PRODUCTS[0]}`);
-    await page.getByRole('link', { name: 'Comparar', exact: true }).click();
-    await page
-      .getByRole('link', { name: /^Agregar a la comparación: / })
-      .first()
-      .click();
-    await expect(page.getByRole('columnheader')).toHaveCount(2);
-    await page.getByRole('link', { name: /^Solo \d+ diferencia/ }).click();
-    await expect(row(page, /^Condición/)).toHaveCount(0);
-    await page
-      .getByRole('link', { name: /^Sacar de la comparación: / })
-      .first()
-      .click();
-    await expect(page.getByRole('columnheader')).toHaveCount(1);
-  });
+test('without script products are added, taken away and narrowed to their differences by links', PHONE, async () => {
+  const columns = ({ document }: ServerPage) => document.querySelectorAll('thead th').length;
+  const conditions = ({ document }: ServerPage) => findNamed(document, 'tbody th', 'Condición');
+  const product = await readServerPage(`/products?asin=${PRODUCTS[0]}`);
+  const single = await followLink(getLink(product.document, 'Comparar'));
+  const pair = await followLink(getLink(single.document, /^Agregar a la comparación: /));
+  expect(columns(pair)).toBe(2);
+  expect(conditions(pair)).toHaveLength(1);
+  const differences = await followLink(getLink(pair.document, /^Solo \d+ diferencia/));
+  expect(conditions(differences)).toEqual([]);
+  expect(columns(await followLink(getLink(differences.document, /^Sacar de la comparación: /)))).toBe(1);
 });

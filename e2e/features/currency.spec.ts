@@ -3,6 +3,7 @@ import { waitForHydration } from '#e2e/screen-tours/screen-tour.ts';
 import { openReview } from '#e2e/support/checkout.ts';
 import { fillCart, newCustomerWithCustomsData, signedInState } from '#e2e/support/customers.ts';
 import { importRecords, newAsinMark } from '#e2e/support/product-records.ts';
+import { navigate } from '#e2e/support/router.ts';
 import { open, SHOP_URL, stubExternalImages } from '#e2e/support/shop.ts';
 
 const HEADPHONES = 'B0PNTEQ40A';
@@ -27,6 +28,9 @@ const soldOut = {
   price: null,
   categories: ['Lamps'],
 };
+
+// One worker imports the products for all tests.
+test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async ({ browserName: _ }, testInfo) => {
   await importRecords([reduced, costly, soldOut], testInfo);
@@ -53,8 +57,8 @@ function dollarsOn(page: Page): Promise<string[]> {
 }
 
 async function expectPesosOnly(page: Page, path: string): Promise<void> {
-  await open(page, path);
-  await waitForHydration(page);
+  await navigate(page, path);
+  await expect(page).toHaveURL(SHOP_URL + path);
   await expect(page.getByRole('main')).toContainText(/\$\s[\d.]+/);
   await expect.poll(() => dollarsOn(page), { message: path }).toEqual([]);
 }
@@ -74,14 +78,15 @@ test('with pesos chosen every price, saving, limit, alert and total is in pesos,
   const { token } = await newCustomerWithCustomsData();
   const page = await browser.newPage({ storageState: storedState(token, { currency: 'UYU' }) });
   await stubExternalImages(page);
+  await open(page, '/');
+  await waitForHydration(page);
   const keyword = encodeURIComponent(`arazá ${mark}`);
   const paths = ['/', '/offers', `/search?amz=${keyword}&page=1&min=10&max=900`, `/products?asin=${reduced.asin}`];
   const texts = ['/information/fees', '/information/how-works', '/information/relevant'];
   for (const path of [...paths, `/products?asin=${HEADPHONES}`, ...texts]) await expectPesosOnly(page, path);
 
   await test.step('the price filters are typed and shown in pesos', async () => {
-    await open(page, `/search?amz=${keyword}&page=1`);
-    await waitForHydration(page);
+    await navigate(page, `/search?amz=${keyword}&page=1`);
     const from = page.getByLabel('Desde', { exact: true }).first();
     await expect(from).toHaveAttribute('placeholder', '$');
     await from.fill('2.000');
@@ -94,6 +99,7 @@ test('with pesos chosen every price, saving, limit, alert and total is in pesos,
 
   await test.step('cart, limits of the franchise and review', async () => {
     await fillCart(token, { [costly.asin]: 1 });
+    await open(page, '/shopping-cart');
     await expectPesosOnly(page, '/shopping-cart');
     await expect(page.getByRole('alert').filter({ hasText: 'de la franquicia: entra como importación' })).toBeVisible();
     expect(await dollarsOn(page)).toEqual([]);
@@ -114,74 +120,56 @@ function box(input: Locator): Promise<string> {
   });
 }
 
-test('a choice with a drawing of its own never shows its native radio, also while it has the focus', {
-  tag: '@desktop',
-}, async ({ page }) => {
-  const hidden = '1px 1px inset(50%) absolute';
-  await open(page, '/products?asin=B0YWRGDZZQ');
-  await waitForHydration(page);
-  const currency = page.getByRole('banner').getByRole('radio', { name: 'Pesos uruguayos, $' });
-  await currency.focus();
-  await currency.press('Space');
-  await expect(currency).toBeFocused();
-  expect(await box(currency)).toBe(hidden);
-  await page.reload();
-  await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Ir al contenido' });
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
-});
-
-test('the prices of a strip stand in line, whatever the lengths of the titles', async ({ page }) => {
-  await open(page, '/');
-  await waitForHydration(page);
-  const rows = await page.getByRole('main').evaluate((main) =>
-    [...main.querySelectorAll('.product-strip__list')].flatMap((list) => {
-      const cards = [...list.querySelectorAll('article')].map((card) => ({
-        top: Math.round(card.getBoundingClientRect().top),
-        prices: [...card.querySelectorAll('.landed-price, p.us-line')].map((price) =>
-          Math.round(price.getBoundingClientRect().top),
-        ),
-      }));
-      const byRow = Map.groupBy(cards, ({ top }) => top);
-      return [...byRow.values()].map((row) => row.map(({ prices }) => prices.slice(0, 2).join(' ')));
-    }),
-  );
-  expect(rows.length).toBeGreaterThan(2);
-  for (const row of rows) expect(new Set(row).size).toBe(1);
-});
-
-test('a category is titled in Spanish, a line without stock says so, and the postal code has a finder [MKT-01]', {
+test('a category is titled in Spanish, a choice with a drawing of its own never shows its native radio, the postal code has a finder, and a line without stock says so [MKT-01]', {
   tag: '@desktop',
 }, async ({ browser }) => {
   const { token } = await newCustomerWithCustomsData();
   const page = await browser.newPage({ storageState: signedInState(token) });
-  await open(page, '/search?amz=laptop&page=1');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notebooks');
-  await expect(page).toHaveTitle(/^Notebooks/);
-  await open(page, '/search?amz=home+%26+kitchen&page=1');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hogar y cocina');
 
-  await page.evaluate(
-    (items) => {
-      localStorage.removeItem('token');
-      localStorage.setItem('cart', JSON.stringify({ items }));
-    },
-    [soldOut, reduced].map(({ asin, productTitle }) => ({
-      ...{ productId: asin, quantity: 1, title: productTitle, price: 10, variant: '' },
-    })),
-  );
-  await open(page, '/shopping-cart');
-  const line = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Sold Out' });
-  await expect(line).toContainText('Sin stock por ahora. Quitalo para seguir');
+  await test.step('the categories', async () => {
+    await open(page, '/search?amz=laptop&page=1');
+    await waitForHydration(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Notebooks');
+    await expect(page).toHaveTitle(/^Notebooks/);
+    await navigate(page, '/search?amz=home+%26+kitchen&page=1');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hogar y cocina');
+  });
+
+  await test.step('the radio, also while it has the focus', async () => {
+    const currency = page.getByRole('banner').getByRole('radio', { name: 'Pesos uruguayos, $' });
+    await currency.focus();
+    await currency.press('Space');
+    await expect(currency).toBeFocused();
+    expect(await box(currency)).toBe('1px 1px inset(50%) absolute');
+    await page.reload();
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Ir al contenido' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+  });
+
+  await test.step('the postal code', async () => {
+    await navigate(page, '/profile/account-settings');
+    await page.getByRole('button', { name: 'Agregar dirección' }).first().click();
+    const finder = page.getByRole('link', { name: 'Buscalo en el sitio del Correo' });
+    await expect(finder).toHaveAttribute('target', '_blank');
+    await expect(finder).toHaveAttribute('href', 'https://www.correo.com.uy/codigospostales');
+    await expect(page.getByLabel('Código postal')).toHaveAccessibleDescription(/se abre en otra pestaña/);
+  });
+
+  await test.step("a visitor's line without stock", async () => {
+    await page.evaluate(
+      (items) => {
+        localStorage.removeItem('token');
+        localStorage.setItem('cart', JSON.stringify({ items }));
+      },
+      [soldOut, reduced].map(({ asin, productTitle }) => ({
+        ...{ productId: asin, quantity: 1, title: productTitle, price: 10, variant: '' },
+      })),
+    );
+    await open(page, '/shopping-cart');
+    const line = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Sold Out' });
+    await expect(line).toContainText('Sin stock por ahora. Quitalo para seguir');
+  });
   await page.close();
-
-  const account = await browser.newPage({ storageState: signedInState(token) });
-  await open(account, '/profile/account-settings');
-  await account.getByRole('button', { name: 'Agregar dirección' }).first().click();
-  const finder = account.getByRole('link', { name: 'Buscalo en el sitio del Correo' });
-  await expect(finder).toHaveAttribute('target', '_blank');
-  await expect(finder).toHaveAttribute('href', 'https://www.correo.com.uy/codigospostales');
-  await expect(account.getByLabel('Código postal')).toHaveAccessibleDescription(/se abre en otra pestaña/);
-  await account.close();
 });

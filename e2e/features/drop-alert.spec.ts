@@ -1,25 +1,25 @@
 import { expect, test } from '@playwright/test';
 import { openHydrated } from '#e2e/screen-tours/screen-tour.ts';
-import { findViolations } from '#e2e/support/accessibility.ts';
+import { expectAccessible } from '#e2e/support/accessibility.ts';
 import { callApi, newCustomer, signedInState } from '#e2e/support/customers.ts';
+import { navigate } from '#e2e/support/router.ts';
+import { getLink } from '#e2e/support/server-elements.ts';
+import { readServerPage } from '#e2e/support/server-page.ts';
 
 /** A product of the demo whose price has a history; it was cheaper before. */
 const PATH = '/products?asin=B0MER1D40W';
 
-test('a visitor is led to sign in for the alert of a price', async ({ page }) => {
-  await openHydrated(page, PATH);
-  await expect(page.getByRole('link', { name: 'Avisame si baja' })).toHaveAttribute(
-    'href',
-    `/auth/signin?from=${encodeURIComponent(PATH)}`,
-  );
+test('a visitor is led to sign in for the alert of a price', { tag: '@desktop' }, async () => {
+  const { document } = await readServerPage(PATH);
+  const link = getLink(document, 'Avisame si baja');
+  expect(link.getAttribute('href')).toBe(`/auth/signin?from=${encodeURIComponent(PATH)}`);
 });
 
-test('a customer asks to be told when the price reaches the lowest that was seen, changes it and turns it off', async ({
-  browser,
-  page: visitor,
-}) => {
+test('a customer asks to be told when the price reaches the lowest that was seen, changes it and turns it off', {
+  tag: '@phone',
+}, async ({ browser }) => {
   const { token } = await newCustomer();
-  const page = await browser.newPage({ storageState: signedInState(token), viewport: visitor.viewportSize() });
+  const page = await browser.newPage({ storageState: signedInState(token) });
   const alertOf = async () => {
     const { favorites } = await callApi<{ favorites: { priceAlert: boolean; alertBelow: number | null }[] }>(
       '/favorites',
@@ -33,7 +33,7 @@ test('a customer asks to be told when the price reaches the lowest that was seen
   const price = dialog.getByLabel('Precio en EE. UU., en dólares');
   await expect(price).toHaveValue('127,80');
   await expect(dialog).toContainText(/El más bajo que vimos es U\$S\s127,80\./);
-  for (const theme of ['light', 'dark'] as const) expect(await findViolations(page, theme)).toEqual([]);
+  await expectAccessible(page);
 
   await price.fill('142');
   await dialog.getByRole('button', { name: 'Avisame' }).click();
@@ -44,9 +44,9 @@ test('a customer asks to be told when the price reaches the lowest that was seen
   await expect(page.getByRole('button', { name: 'Te avisamos si baja' })).toBeVisible();
   expect(await alertOf()).toEqual([true, 120.5]);
 
-  await openHydrated(page, '/favorites');
+  await navigate(page, '/favorites');
   await expect(page.getByRole('switch', { name: /Avisame si llega a U\$S\s120,50/ })).toBeChecked();
-  await openHydrated(page, PATH);
+  await navigate(page, PATH);
   await page.getByRole('button', { name: 'Te avisamos si baja' }).click();
   await expect(price).toHaveValue('120,50');
   await dialog.getByRole('radio', { name: /^Cuando baje/ }).check();

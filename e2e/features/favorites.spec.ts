@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { truncateTitle } from '#domain/catalog/truncate.ts';
 import { callApi, newCustomer, signedInState } from '#e2e/support/customers.ts';
-import { open } from '#e2e/support/shop.ts';
+import { navigate } from '#e2e/support/router.ts';
+import { open, SHOP_URL } from '#e2e/support/shop.ts';
 
 const LONG_TITLE = 'B0T1T1E400';
 const NO_PRICE = 'B0N0PR1CE1';
@@ -24,7 +25,7 @@ function favoriteCalls(page: Page): string[] {
   return calls;
 }
 
-test('favorites show product details and prices and can be added to the cart or removed [FAV-01, FAV-02, FAV-03, FAV-04, FAV-05, FAV-06, FAV-07, FAV-08, ERR-33]', {
+test('favorites show product details and prices and can be compared, added to the cart or removed; the last of several fast clicks decides [FAV-01, FAV-02, FAV-03, FAV-04, FAV-05, FAV-06, FAV-07, FAV-08, ERR-33]', {
   tag: '@desktop',
 }, async ({ browser }) => {
   const { token } = await newCustomer();
@@ -40,6 +41,13 @@ test('favorites show product details and prices and can be added to the cart or 
     await expect(plain.getByText('4,6 de 5, 2.318 opiniones')).toBeAttached();
     await expect(plain).toContainText(/U\$S\s129,00/);
     await expect(plain).toContainText('Puesto en Uruguay');
+  });
+
+  await test.step('a favorite is put beside others', async () => {
+    await plain.getByRole('link', { name: 'Comparar', exact: true }).click();
+    await expect(page).toHaveURL(`${SHOP_URL}/comparar?asin=${PLAIN}`);
+    await page.goBack();
+    await expect(plain).toBeVisible();
   });
 
   await test.step('titles are truncated at a word within 180 characters, 60 on a phone', async () => {
@@ -100,22 +108,17 @@ test('favorites show product details and prices and can be added to the cart or 
     await expect(page.getByRole('heading', { name: 'Todavía no tienes productos en tus favoritos' })).toBeVisible();
     await expect.poll(async () => (await callApi<Favorites>('/favorites', { token })).favorites).toEqual([]);
   });
-  await page.close();
-});
 
-test('the last of several fast clicks on the favorite button decides [FAV-08]', { tag: '@desktop' }, async ({
-  browser,
-}) => {
-  const { token } = await newCustomer();
-  const page = await browser.newPage({ storageState: signedInState(token) });
-  const calls = favoriteCalls(page);
-  await open(page, `/products?asin=${PLAIN}`);
-  const favoriteButton = page.getByRole('button', { name: /favoritos: .*Norda Q40/ }).first();
-  await expect(favoriteButton).toHaveAttribute('aria-pressed', 'false');
-  await favoriteButton.dblclick();
-  await expect.poll(() => calls.filter((method) => method !== 'GET')).toEqual(['POST', 'DELETE']);
-  await expect(favoriteButton).toHaveAttribute('aria-pressed', 'false');
-  await expect.poll(() => calls.at(-1)).toBe('GET');
-  expect((await callApi<Favorites>('/favorites', { token })).favorites).toEqual([]);
+  await test.step('the last of several fast clicks on the favorite button decides', async () => {
+    const calls = favoriteCalls(page);
+    await navigate(page, `/products?asin=${PLAIN}`);
+    const favoriteButton = page.getByRole('button', { name: /favoritos: .*Norda Q40/ }).first();
+    await expect(favoriteButton).toHaveAttribute('aria-pressed', 'false');
+    await favoriteButton.dblclick();
+    await expect.poll(() => calls.filter((method) => method !== 'GET')).toEqual(['POST', 'DELETE']);
+    await expect(favoriteButton).toHaveAttribute('aria-pressed', 'false');
+    await expect.poll(() => calls.at(-1)).toBe('GET');
+    expect((await callApi<Favorites>('/favorites', { token })).favorites).toEqual([]);
+  });
   await page.close();
 });

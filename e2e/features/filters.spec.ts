@@ -1,5 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
+import type { HTMLElement } from 'node-html-parser';
 import { waitForHydration } from '#e2e/screen-tours/screen-tour.ts';
+import { findNamed, getNamed, submitForm, textOf } from '#e2e/support/server-elements.ts';
+import { readServerPage } from '#e2e/support/server-page.ts';
 import { open } from '#e2e/support/shop.ts';
 
 const RESULTS = '/search?amz=auriculares&page=1';
@@ -12,9 +15,11 @@ const chosen = (page: Page) => page.getByRole('list', { name: 'Filtros aplicados
 /** Landed prices of the shown cards in cents, in their order. */
 async function landedPrices(page: Page): Promise<number[]> {
   const texts = await cards(page).allTextContents();
-  return texts.map((text) =>
-    Number(/Puesto en Uruguay\D*([\d.]+),(\d\d)/.exec(text)?.slice(1).join('').replace('.', '')),
-  );
+  return texts.map(landedPrice);
+}
+
+function landedPrice(card: string): number {
+  return Number(/Puesto en Uruguay\D*([\d.]+),(\d\d)/.exec(card)?.slice(1).join('').replace('.', ''));
 }
 
 /** A filter with the number of results that it announces. */
@@ -26,7 +31,7 @@ async function announcedFilter(page: Page, name: RegExp): Promise<{ choose: () =
 }
 
 test(
-  'every filter yields the promised number of results, is stored in the URL and can be removed',
+  'every filter yields the promised number of results, is stored in the URL and can be removed; results are sorted across pages, and pagination keeps filters and order',
   DESKTOP,
   async ({ page }) => {
     await open(page, RESULTS);
@@ -66,30 +71,27 @@ test(
       await chosen(page).getByRole('link', { name: /Desde/ }).click();
       await expect(count(page)).toHaveText(all);
     });
+    await test.step('order, across pages', async () => {
+      await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption('Menor precio');
+      await expect(page).toHaveURL(/[?&]sort=price-asc$/);
+      const filter = await announcedFilter(page, /^Entra en franquicia/);
+      await filter.choose();
+      await expect(count(page)).toHaveText(filter.results);
+      const first = await landedPrices(page);
+      await page
+        .getByRole('navigation', { name: 'Páginas de resultados' })
+        .getByRole('link', { name: 'Siguiente' })
+        .click();
+      await expect(page).toHaveURL(/[?&]page=2&sort=price-asc&regime=franchise$/);
+      await expect(page.locator('[aria-current="page"]').filter({ hasText: '2' })).toBeVisible();
+      const both = [...first, ...(await landedPrices(page))];
+      expect(both).toHaveLength(40);
+      expect(both).toEqual([...both].sort((a, b) => a - b));
+      await expect(page.getByRole('combobox', { name: 'Ordenar por' })).toHaveValue('price-asc');
+      await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
+    });
   },
 );
-
-test('results are sorted across pages, and pagination keeps filters and order', DESKTOP, async ({ page }) => {
-  await open(page, RESULTS);
-  await waitForHydration(page);
-  await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption('Menor precio');
-  await expect(page).toHaveURL(/[?&]sort=price-asc$/);
-  const filter = await announcedFilter(page, /^Entra en franquicia/);
-  await filter.choose();
-  await expect(count(page)).toHaveText(filter.results);
-  const first = await landedPrices(page);
-  await page
-    .getByRole('navigation', { name: 'Páginas de resultados' })
-    .getByRole('link', { name: 'Siguiente' })
-    .click();
-  await expect(page).toHaveURL(/[?&]page=2&sort=price-asc&regime=franchise$/);
-  await expect(page.locator('[aria-current="page"]').filter({ hasText: '2' })).toBeVisible();
-  const both = [...first, ...(await landedPrices(page))];
-  expect(both).toHaveLength(40);
-  expect(both).toEqual([...both].sort((a, b) => a - b));
-  await expect(page.getByRole('combobox', { name: 'Ordenar por' })).toHaveValue('price-asc');
-  await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
-});
 
 test('filters selected before hydration are applied after it', DESKTOP, async ({ page }) => {
   let come = () => {};
@@ -125,21 +127,19 @@ test('on a phone the filters are a sheet that shows the number of results', { ta
   await expect(chosen(page)).toContainText('Brisa');
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  for (const tag of ['@phone', '@desktop']) {
-    test(`the filters are a plain form that produces the same URL ${tag}`, { tag }, async ({ page }) => {
-      await open(page, RESULTS);
-      await page.getByRole('checkbox', { name: /^Norda/ }).check();
-      await page.getByRole('textbox', { name: 'Hasta' }).fill('200');
-      await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption('Mayor precio');
-      await page.getByRole('button', { name: 'Aplicar' }).click();
-      await expect(page).toHaveURL(/brand=Norda/);
-      await expect(chosen(page).getByRole('link')).toHaveText([/Hasta/, /Norda/, 'Quitar todos']);
-      const prices = await landedPrices(page);
-      expect(prices.length).toBeGreaterThan(1);
-      expect(prices).toEqual([...prices].sort((a, b) => b - a));
-    });
-  }
+test('without JavaScript the filters are a plain form that produces the same URL', { tag: '@phone' }, async () => {
+  const results = await readServerPage(RESULTS);
+  const form = getNamed(results.document, 'main form', 'Filtros');
+  expect(findNamed(form, 'button[type="submit"]', 'Aplicar')).toHaveLength(1);
+  const filtered = await submitForm(form, { brand: 'Norda', max: '200', sort: 'price-desc' });
+  expect(filtered.path).toMatch(/brand=Norda/);
+  const main = filtered.document.querySelector('main') as HTMLElement;
+  expect(getNamed(main, 'ul', 'Filtros aplicados').querySelectorAll('a').map(textOf)).toEqual([
+    expect.stringContaining('Hasta'),
+    expect.stringContaining('Norda'),
+    'Quitar todos',
+  ]);
+  const prices = main.querySelectorAll('article').map((card) => landedPrice(textOf(card)));
+  expect(prices.length).toBeGreaterThan(1);
+  expect(prices).toEqual([...prices].sort((a, b) => b - a));
 });

@@ -1,29 +1,43 @@
-import { expect, type Page, test } from '@playwright/test';
-import { choosePickup, fillCustomsData } from '#e2e/support/checkout.ts';
-import { fillCart, newCustomer, signedInState } from '#e2e/support/customers.ts';
-import { readStructuredData } from '#e2e/support/product-lists.ts';
+import { expect, test } from '@playwright/test';
+import type { HTMLElement } from 'node-html-parser';
+import {
+  attributeOf,
+  findNamed,
+  getLink,
+  getNamed,
+  getRegion,
+  headingOf,
+  structuredDataOf,
+  submitForm,
+  textOf,
+} from '#e2e/support/server-elements.ts';
+import { readServerPage, type ServerPage } from '#e2e/support/server-page.ts';
 import { open, SHOP_URL } from '#e2e/support/shop.ts';
 
-async function expectTexts(page: Page, texts: readonly (string | RegExp)[]): Promise<void> {
-  const words = (await page.locator('main').innerText()).replaceAll('\u00a0', ' ').replace(/\s+/g, ' ');
-  for (const text of texts) expect(words).toMatch(typeof text === 'string' ? new RegExp(escaped(text)) : text);
+const NO_SCRIPT = { tag: '@phone' } as const;
+
+async function readPage(path: string) {
+  const page = await readServerPage(path);
+  const main = page.document.querySelector('main') as HTMLElement;
+  return { ...page, main, part: (name: string | RegExp) => textOf(getRegion(page.document, name)) };
 }
 
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+function expectTexts(main: HTMLElement, texts: readonly (string | RegExp)[]): void {
+  for (const text of texts)
+    expect(textOf(main)).toEqual(
+      typeof text === 'string' ? expect.stringContaining(text) : expect.stringMatching(text),
+    );
 }
 
-test.describe('without any script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the how-it-works page lists the steps, the franchise, the branch and the depot [NAV-18, INFO-01, INFO-02, INFO-03, INFO-04, INFO-12, INFO-18, MKT-05, MKT-06, MKT-07]', {
-    tag: '@desktop',
-  }, async ({ page }) => {
-    await open(page, '/information/how-works');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cómo funciona');
-    await expect(page.getByRole('heading', { level: 2, name: 'Paso a paso' })).toBeVisible();
-    await expect(page.locator('main ol > li h3')).toHaveCount(6);
-    await expectTexts(page, [
+test(
+  'the how-it-works page lists the steps, the franchise, the branch and the depot [NAV-18, INFO-01, INFO-02, INFO-03, INFO-04, INFO-12, INFO-18, MKT-05, MKT-06, MKT-07]',
+  NO_SCRIPT,
+  async () => {
+    const page = await readPage('/information/how-works');
+    expect(headingOf(page)).toBe('Cómo funciona');
+    expect(findNamed(page.document, 'h2', 'Paso a paso')).toHaveLength(1);
+    expect(page.main.querySelectorAll('ol > li h3')).toHaveLength(6);
+    expectTexts(page.main, [
       'casillero postal propio en Estados Unidos',
       'El envío a Miami es gratis',
       'régimen por decreto (356/014',
@@ -32,16 +46,18 @@ test.describe('without any script', () => {
       'Productos por menos de U$S 200 por envío',
       /Sucursal de retiro en Montevideo Sucursal Montevideo: .+ 11300 Montevideo/,
     ]);
-    const structuredData = await readStructuredData(page.locator('head'));
-    expect(JSON.stringify(structuredData.get('BreadcrumbList'))).toContain(`${SHOP_URL}/information/how-works`);
-  });
+    const breadcrumbs = structuredDataOf(page).get('BreadcrumbList');
+    expect(JSON.stringify(breadcrumbs)).toContain(`${SHOP_URL}/information/how-works`);
+  },
+);
 
-  test('the fees page shows every figure of fees and taxes [NAV-18, INFO-05, INFO-06, INFO-07, INFO-08, INFO-09, INFO-10, INFO-11, INFO-12]', {
-    tag: '@desktop',
-  }, async ({ page }) => {
-    await open(page, '/information/fees');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tarifas');
-    await expectTexts(page, [
+test(
+  'the fees page shows every figure of fees and taxes [NAV-18, INFO-05, INFO-06, INFO-07, INFO-08, INFO-09, INFO-10, INFO-11, INFO-12]',
+  NO_SCRIPT,
+  async () => {
+    const page = await readPage('/information/fees');
+    expect(headingOf(page)).toBe('Tarifas');
+    expectTexts(page.main, [
       /Menos de 3 kg U\$S 20,00 Sin descuento/,
       /Desde 3 kg U\$S 15,00 25 % menos/,
       /Desde 5 kg U\$S 12,00 40 % menos/,
@@ -58,72 +74,62 @@ test.describe('without any script', () => {
       /60 %, mínimo U\$S 10, más U\$S 2/,
       '60 % del valor de factura con un mínimo de U$S 10, para compras por menos de U$S 200 y hasta 20 kg',
     ]);
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${SHOP_URL}/information/fees`);
-  });
+    expect(attributeOf(page, 'link[rel="canonical"]', 'href')).toBe(`${SHOP_URL}/information/fees`);
+  },
+);
 
-  test('the relevant-information page lists what customs and airlines do not accept [NAV-18, INFO-13, INFO-14, INFO-15, INFO-16, INFO-17]', {
-    tag: '@desktop',
-  }, async ({ page }) => {
-    await open(page, '/information/relevant');
-    const part = (name: string) => page.getByRole('region', { name });
-    await expect(part('Artículos prohibidos')).toContainText('Municiones y explosivos');
-    await expect(part('Artículos prohibidos')).toContainText('Drogas');
-    await expect(part('Artículos restringidos')).toContainText('Medicamentos y suplementos');
-    await expect(part('Artículos restringidos')).toContainText('Más de 5 unidades iguales');
-    await expect(part('Artículos restringidos').getByRole('heading', { level: 3 })).toHaveText([
+test(
+  'the relevant-information page lists what customs and airlines do not accept [NAV-18, INFO-13, INFO-14, INFO-15, INFO-16, INFO-17]',
+  NO_SCRIPT,
+  async () => {
+    const { part, document } = await readPage('/information/relevant');
+    expect(part('Artículos prohibidos')).toContain('Municiones y explosivos');
+    expect(part('Artículos prohibidos')).toContain('Drogas');
+    expect(part('Artículos restringidos')).toContain('Medicamentos y suplementos');
+    expect(part('Artículos restringidos')).toContain('Más de 5 unidades iguales');
+    expect(getRegion(document, 'Artículos restringidos').querySelectorAll('h3').map(textOf)).toEqual([
       'No entran por encomienda',
       'Necesitan una autorización',
       'Tienen un límite',
     ]);
-    await expect(part('Regímenes especiales')).toContainText('Los libros, las revistas y los medios');
-    await expect(part('Regímenes especiales')).toContainText('exentos de impuestos');
-    await expect(part('Restricciones de vuelo')).toContainText('baterías de litio');
-    await expect(part('Consentimiento para la inspección de carga')).toContainText(
+    expect(part('Regímenes especiales')).toContain('Los libros, las revistas y los medios');
+    expect(part('Regímenes especiales')).toContain('exentos de impuestos');
+    expect(part('Restricciones de vuelo')).toContain('baterías de litio');
+    expect(part('Consentimiento para la inspección de carga')).toContain(
       'das tu consentimiento para la inspección de carga',
     );
-  });
+  },
+);
 
-  test('the calculator works as a plain form and shows its errors [INFO-06, INFO-07, INFO-12]', {
-    tag: '@phone',
-  }, async ({ page }) => {
-    await open(page, '/information/fees');
-    const result = page.getByRole('region', { name: /Por ejemplo|Resultado/ });
-    await expect(result).toContainText(/U\$S\s69,50/);
-    await page.getByLabel('Franquicia').selectOption('NOT_USE');
-    for (const [price, taxes] of [
-      ['100', /U\$S\s62,00/],
-      ['10', /U\$S\s12,00/],
-    ] as const) {
-      await page.getByLabel('Precio en dólares').fill(price);
-      await page.getByRole('button', { name: 'Calcular' }).click();
-      await expect(page).toHaveURL(new RegExp(`price=${price}&.*#calculadora$`));
-      await expect(result).toContainText(taxes);
-      await expect(page.getByLabel('Franquicia')).toHaveValue('NOT_USE');
-    }
-    await page.getByLabel('Peso en kilos').fill('mucho');
-    await page.getByRole('button', { name: 'Calcular' }).click();
-    await expect(page.getByLabel('Peso en kilos')).toHaveAccessibleDescription(/Escribí un peso mayor que 0/);
-    await expect(result).toHaveCount(0);
-    await page.getByText('Un producto', { exact: true }).click();
-    await page.getByLabel('Enlace o código del producto').fill('B0AURORAX2');
-    await page.getByRole('button', { name: 'Calcular' }).click();
-    await expect(result).toContainText(/U\$S\s749,00/);
-  });
+test('the calculator works as a plain form and shows its errors [INFO-06, INFO-07, INFO-12]', NO_SCRIPT, async () => {
+  let page: ServerPage = await readServerPage('/information/fees');
+  const results = () => findNamed(page.document, 'section', /Por ejemplo|Resultado/).map(textOf);
+  const calculate = async (changes: Record<string, string>) => {
+    const form = page.document.querySelector('form.calculator__form') as HTMLElement;
+    expect(findNamed(form, 'button[type="submit"]', 'Calcular')).toHaveLength(1);
+    const { path, ...next } = await submitForm(form, changes);
+    page = next;
+    return path;
+  };
+  const field = (name: string) => page.document.querySelector(`.calculator__form [name="${name}"]`) as HTMLElement;
+  expect(results()).toEqual([expect.stringMatching(/U\$S 69,50/)]);
+  for (const [price, taxes] of [
+    ['100', /U\$S 62,00/],
+    ['10', /U\$S 12,00/],
+  ] as const) {
+    expect(await calculate({ price, useFranchise: 'NOT_USE' })).toMatch(new RegExp(`price=${price}&.*#calculadora$`));
+    expect(results()).toEqual([expect.stringMatching(taxes)]);
+    expect(field('useFranchise').querySelector('option[selected]')?.getAttribute('value')).toBe('NOT_USE');
+  }
+  await calculate({ weight: 'mucho' });
+  const described = field('weight').getAttribute('aria-describedby') ?? '';
+  expect(textOf(page.document.getElementById(described) as HTMLElement)).toBe('Escribí un peso mayor que 0');
+  expect(results()).toEqual([]);
+  await calculate({ way: 'product', product: 'B0AURORAX2' });
+  expect(results()).toEqual([expect.stringMatching(/U\$S 749,00/)]);
 });
 
-test('the checkout offers pickup at the branch in Montevideo [MKT-07]', { tag: '@desktop' }, async ({ browser }) => {
-  const { token } = await newCustomer();
-  await fillCart(token, { B0PNTEQ40A: 1 });
-  const page = await browser.newPage({ storageState: signedInState(token) });
-  await open(page, '/checkout');
-  await fillCustomsData(page);
-  await expect(page.getByRole('radio', { name: /Sucursal Montevideo\..*Montevideo 11300/ })).toBeVisible();
-  await choosePickup(page);
-  await expect(page.locator('main')).toContainText('11300');
-  await page.close();
-});
-
-test('the calculator updates the result while the fields are filled in [INFO-12]', { tag: '@desktop' }, async ({
+test('the calculator updates the result while the fields are filled in [INFO-12]', { tag: '@phone' }, async ({
   page,
 }) => {
   await open(page, '/information/fees');
@@ -156,38 +162,60 @@ test('the calculator updates the result while the fields are filled in [INFO-12]
   await expect(total).not.toHaveText(before);
 });
 
-test('the terms say who sells, warranty, withdrawal and where to complain, each under the fragment that pages link to', async ({
-  page,
-}) => {
-  await open(page, '/information/terms');
-  const part = (name: string) => page.getByRole('region', { name, exact: true });
-  await expect(part('Quién te vende')).toContainText(/RUT \d{12}, con domicilio en .+, Uruguay/);
-  await expect(part('Quién te vende')).toContainText(/la versión \S+ y valen desde el \d\d\/\d\d\/\d{4}/);
-  await expect(part('Garantía legal')).toContainText(/dentro de los \d+ días de recibir un producto duradero/);
-  await expect(part('Derecho de arrepentimiento')).toContainText(
-    'dentro de los cinco días hábiles desde que la recibiste',
-  );
-  await expect(part('Derecho de arrepentimiento')).toContainText('no te cuesta nada, U$S 0');
-  await expect(part('Derecho de arrepentimiento')).toContainText('No corre para');
-  await expect(
-    part('Reclamos').getByRole('link', { name: 'Área Defensa del Consumidor', exact: true }),
-  ).toHaveAttribute('href', /^https:\/\//);
-  for (const fragment of ['arrepentimiento', 'garantia']) {
-    await open(page, `/information/terms#${fragment}`);
-    await expect(page.locator(`#${fragment}`)).toBeInViewport();
-  }
-});
+test(
+  'the terms say who sells, warranty, withdrawal and where to complain, each under the fragment that pages link to',
+  NO_SCRIPT,
+  async () => {
+    const { part, document } = await readPage('/information/terms');
+    expect(part('Quién te vende')).toMatch(/RUT \d{12}, con domicilio en .+, Uruguay/);
+    expect(part('Quién te vende')).toMatch(/la versión \S+ y valen desde el \d\d\/\d\d\/\d{4}/);
+    expect(part('Garantía legal')).toMatch(/dentro de los \d+ días de recibir un producto duradero/);
+    expect(part('Derecho de arrepentimiento')).toContain('dentro de los cinco días hábiles desde que la recibiste');
+    expect(part('Derecho de arrepentimiento')).toContain('no te cuesta nada, U$S 0');
+    expect(part('Derecho de arrepentimiento')).toContain('No corre para');
+    const office = getLink(getRegion(document, 'Reclamos'), 'Área Defensa del Consumidor');
+    expect(office.getAttribute('href')).toMatch(/^https:\/\//);
+    expect(textOf(document.getElementById('arrepentimiento') as HTMLElement)).toBe('Derecho de arrepentimiento');
+    expect(textOf(document.getElementById('garantia') as HTMLElement)).toBe('Garantía legal');
+  },
+);
 
-test('the privacy page says who answers for the data, how long they are kept and where they go', async ({ page }) => {
-  await open(page, '/information/privacy');
-  const part = (name: string) => page.getByRole('region', { name, exact: true });
-  await expect(part('Quién responde por tus datos')).toContainText(/RUT \d{12}.*URCDP\): \S+/);
-  await expect(part('Quién responde por tus datos').getByRole('link')).toHaveAttribute('href', /^mailto:/);
-  await expect(part('Datos que salen de Uruguay')).toContainText('Estados Unidos');
-  await expect(part('Por cuánto tiempo')).toContainText(/por lo menos \d+ años/);
-});
+test(
+  'the privacy page says who answers for the data, how long they are kept and where they go',
+  NO_SCRIPT,
+  async () => {
+    const { part, document } = await readPage('/information/privacy');
+    expect(part('Quién responde por tus datos')).toMatch(/RUT \d{12}.*URCDP\): \S+/);
+    const [mail, ...others] = getRegion(document, 'Quién responde por tus datos').querySelectorAll('a');
+    expect(mail?.getAttribute('href')).toMatch(/^mailto:/);
+    expect(others).toEqual([]);
+    expect(part('Datos que salen de Uruguay')).toContain('Estados Unidos');
+    expect(part('Por cuánto tiempo')).toMatch(/por lo menos \d+ años/);
+  },
+);
 
-test('the questions say that a purchase may be sent back within five working days', async ({ page }) => {
+test(
+  'instalments by bank stand in one dated table, which home, how it works and the questions link [MKT-08, PDP-32]',
+  NO_SCRIPT,
+  async () => {
+    const home = await readServerPage('/');
+    expect(home.text).toContain('Hasta 18 cuotas sin interés');
+    expect(getLink(home.document, 'Ver cuotas por banco').getAttribute('href')).toBe('/information/fees#cuotas');
+    const { document } = await readServerPage('/information/fees');
+    const table = getRegion(document, 'Cuotas por banco');
+    for (const limit of ['Hasta 18', 'Hasta 12']) expect(textOf(getNamed(table, 'tr', /^Scotiabank/))).toContain(limit);
+    expect(table.querySelectorAll('tr')).toHaveLength(10);
+    expect(textOf(table)).toMatch(/Vale desde el \d\d\/\d\d\/\d{4}/);
+    expect(textOf(table)).toContain('redondeado al peso');
+    const howItWorks = await readServerPage('/information/how-works');
+    const link = getLink(howItWorks.document, 'mirá las cuotas por banco');
+    expect(link.getAttribute('href')).toBe('/information/fees#cuotas');
+  },
+);
+
+test('a link to a part of a page leads to it: that of the questions to the withdrawal, that of home to the instalments, and the fragments of the terms', {
+  tag: '@phone',
+}, async ({ page }) => {
   await open(page, '/information/how-works');
   const question = page.getByRole('group').filter({ hasText: '¿Puedo devolver un producto?' });
   await question.getByText('¿Puedo devolver un producto?').click();
@@ -195,25 +223,8 @@ test('the questions say that a purchase may be sent back within five working day
   await question.getByRole('link', { name: 'Ver derecho de arrepentimiento y garantía' }).click();
   await expect(page).toHaveURL(/\/information\/terms#arrepentimiento$/);
   await expect(page.getByRole('heading', { name: 'Derecho de arrepentimiento' })).toBeInViewport();
-});
-
-test('instalments by bank stand in one dated table, which home, how it works and the questions link [MKT-08, PDP-32]', async ({
-  page,
-}) => {
-  await open(page, '/');
-  await expect(page.getByText('Hasta 18 cuotas sin interés')).toBeVisible();
-  await page.getByRole('link', { name: 'Ver cuotas por banco' }).click();
-  await expect(page).toHaveURL(/\/information\/fees#cuotas$/);
-  const table = page.getByRole('region', { name: 'Cuotas por banco' });
-  await expect(table.getByRole('heading')).toBeInViewport();
-  await expect(table.getByRole('row', { name: 'Scotiabank' })).toContainText('Hasta 18');
-  await expect(table.getByRole('row', { name: 'Scotiabank' })).toContainText('Hasta 12');
-  await expect(table.getByRole('row')).toHaveCount(10);
-  await expect(table).toContainText(/Vale desde el \d\d\/\d\d\/\d{4}/);
-  await expect(table).toContainText('redondeado al peso');
-  await open(page, '/information/how-works');
-  await expect(page.getByRole('link', { name: 'mirá las cuotas por banco' })).toHaveAttribute(
-    'href',
-    '/information/fees#cuotas',
-  );
+  for (const address of ['terms#garantia', 'terms#arrepentimiento', 'fees#cuotas', 'how-works#preguntas']) {
+    await page.goto(`${SHOP_URL}/information/${address}`);
+    await expect(page.locator(`#${address.split('#').pop()}`)).toBeInViewport();
+  }
 });

@@ -45,9 +45,9 @@ test('the mail leads through signing in to the choice, and what is chosen is bou
   await waitForMail(order.email, /Compramos lo que elegiste/);
 });
 
-test('the link of the mail gives the money back without signing in, and the order shows what it costs since', async ({
-  page,
-}) => {
+test('the link of the mail gives the money back without signing in, and the order shows what it costs since', {
+  tag: '@phone',
+}, async ({ page }) => {
   const order = await askedOrder(REFUSED.givenBack);
   await page.goto(/\S+\/line-questions\/\S+/.exec(order.mail)?.[0] ?? '');
   await expectAccessible(page);
@@ -61,9 +61,9 @@ test('the link of the mail gives the money back without signing in, and the orde
   await expectNoOverflow(page);
 });
 
-test('the staff sees the question in the queue and buys what the shopper agreed to from the same list', async ({
-  page,
-}) => {
+test('the staff sees the question in the queue and buys what the shopper agreed to from the same list', {
+  tag: '@desktop',
+}, async ({ page }) => {
   const order = await askedOrder(REFUSED.decided);
   await signInStaff(page, '/cola?tipo=line-question');
   await page

@@ -1,11 +1,13 @@
 import { expect, test } from '@playwright/test';
-import { listAsins, readStructuredData, shownAsins } from '#e2e/support/product-lists.ts';
+import type { HTMLElement } from 'node-html-parser';
+import { listAsins } from '#e2e/support/product-lists.ts';
+import { asinsIn, attributeOf, headingOf, structuredDataOf } from '#e2e/support/server-elements.ts';
+import { readServerPage } from '#e2e/support/server-page.ts';
 import { open, SHOP_URL } from '#e2e/support/shop.ts';
 
 test('offers, trending products and best sellers have pages that work without script [NAV-08, NAV-09, NAV-11]', {
   tag: '@desktop',
-}, async ({ browser }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false });
+}, async () => {
   const pages = [
     ['/offers', 'Ofertas', '/offers'],
     ['/trending-products', 'Más vistos', '/statistics/trending'],
@@ -13,17 +15,16 @@ test('offers, trending products and best sellers have pages that work without sc
   ] as const;
   for (const [path, title, list] of pages) {
     const asins = await listAsins(list);
-    await open(page, path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-    const shown = await shownAsins(page.locator('main'));
+    const page = await readServerPage(path);
+    expect(headingOf(page)).toBe(title);
+    const shown = asinsIn(page.document.querySelector('main') as HTMLElement);
     expect(shown.length, path).toBe(asins.length);
     expect(shown.filter((asin) => asins.includes(asin)).length, path).toBeGreaterThan(0.9 * asins.length);
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', SHOP_URL + path);
-    const structuredData = await readStructuredData(page.locator('head'));
+    expect(attributeOf(page, 'link[rel="canonical"]', 'href')).toBe(SHOP_URL + path);
+    const structuredData = structuredDataOf(page);
     expect(structuredData.get('ItemList')).toMatchObject({ numberOfItems: 20 });
     expect(JSON.stringify(structuredData.get('BreadcrumbList'))).toContain(SHOP_URL + path);
   }
-  await page.close();
 });
 
 test('the offers page without offers has an empty state with links [LIST-01, LIST-02]', { tag: '@desktop' }, async ({
@@ -46,10 +47,10 @@ test('the offers page without offers has an empty state with links [LIST-01, LIS
   await expect(page).toHaveURL((url) => url.pathname === '/');
 });
 
-test('the sitemap lists every page and product in shards', { tag: '@desktop' }, async ({ request }) => {
+test('the sitemap lists every page and product in shards', { tag: '@desktop' }, async () => {
   const read = async (url: string) => {
-    const response = await request.get(url);
-    expect(response.headers()['content-type']).toContain(url.endsWith('.txt') ? 'text/plain' : 'application/xml');
+    const response = await fetch(url);
+    expect(response.headers.get('content-type')).toContain(url.endsWith('.txt') ? 'text/plain' : 'application/xml');
     return response.text();
   };
   const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);

@@ -2,10 +2,12 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '#e2e/support/accessibility.ts';
 import { performAct } from '#e2e/support/acts.ts';
 import { openAs, signInStaff } from '#e2e/support/backoffice.ts';
-import { boughtOrder, deliveredOrder, expectOutOfQueue } from '#e2e/support/complaints.ts';
+import { boughtOrder, deliveredOrder, expectNotQueued } from '#e2e/support/complaints.ts';
 import { signedInState } from '#e2e/support/customers.ts';
+import { prepareRows } from '#e2e/support/database.ts';
 import { open, SHOP_URL, waitForMail } from '#e2e/support/shop.ts';
 import { newStaff } from '#e2e/support/staff.ts';
+import { makeJobsDue } from '#testing/make-jobs-due.ts';
 
 async function expectUsable(page: Page): Promise<void> {
   await expectNoOverflow(page);
@@ -43,14 +45,20 @@ test('what the carrier says it delivered is claimed, and the shopper reads until
     const claim = page.getByRole('region', { name: 'Reclamo al transportista' });
     await expect(claim).toContainText(/Reclamo por entrega no recibida: envío SKY\d+/);
     await expectUsable(page);
-    await claim.getByRole('button', { name: 'Ya lo mandé' }).click();
+    await performAct(page, 'Ya lo mandé', { reason: 'Por correo', expected: 'mandado al transportista' });
+    await claim.getByRole('button', { name: 'Deshacer (queda un minuto)' }).click();
+    await expect(claim).toContainText('vuelve a estar por mandar');
+    await performAct(page, 'Ya lo mandé', { reason: 'Por correo', expected: 'mandado al transportista' });
     await expect(claim).toContainText('Mandado, espera su respuesta');
+    await prepareRows((db) => makeJobsDue(db, { names: ['tell-claim'] }));
     expect(await waitForMail(order.email, /Te contestamos/)).toContain('Le reclamamos tu envío');
     await expect(claim.getByRole('button', { name: 'Devolver lo que no llegó' })).toBeHidden();
     await claim.getByRole('button', { name: 'Anotar su respuesta' }).click();
     await page.getByLabel('Qué contestó').selectOption('Lo da por perdido');
     await performAct(page, 'Anotar su respuesta', { reason: 'Contestó por correo', expected: 'para decidir' });
     await expect(claim).toContainText('Contestado, falta decidir');
+    await prepareRows((db) => makeJobsDue(db, { names: ['tell-claim'] }));
+    await waitForMail(order.email, /dio tu envío por perdido/);
   });
 
   await test.step('the shopper reads the answer and until when the shop decides', async () => {
@@ -62,12 +70,12 @@ test('what the carrier says it delivered is claimed, and the shopper reads until
     const claim = page.getByRole('region', { name: 'Reclamo al transportista' });
     await performAct(page, 'Devolver lo que no llegó', { reason: 'Se perdió', expected: 'Se pide devolver' });
     await expect(claim).toContainText('Con una devolución que espera aprobación');
-    await expectOutOfQueue(page, 'carrier-claim', `Caso ${number}`);
+    await expectNotQueued('carrier-claim', `Caso ${number}`);
   });
   await context.close();
 });
 
-test('the staff opens a case for a shopper who calls', async ({ page }) => {
+test('the staff opens a case for a shopper who calls', { tag: '@desktop' }, async ({ page }) => {
   const order = await boughtOrder();
   await signInStaff(page, `/ordenes/${order.number}`);
   await page.getByRole('button', { name: 'Abrir un caso', exact: true }).click();

@@ -70,19 +70,7 @@ test('a search and a card of a product wait too; the last one tapped is opened',
   await expect(page.getByText('Puesto en Uruguay').first()).toBeVisible();
 });
 
-test('a page that was not touched before waits for the connection too, and opens what was tapped when it is back', {
-  tag: '@phone',
-}, async ({ page, context }) => {
-  await open(page, '/information/fees');
-  await context.setOffline(true);
-  await page.getByRole('link', { name: 'Información relevante' }).first().dispatchEvent('click');
-  await expect(notice(page)).toContainText('Lo que tocaste espera a que vuelva.');
-  await expect(page).toHaveURL(`${SHOP_URL}/information/fees`);
-  await context.setOffline(false);
-  await expect(page).toHaveURL(`${SHOP_URL}/information/relevant`);
-});
-
-test('no connection, a shop that is away, and a script that is gone are three screens, and none is reported as a bug', {
+test('the shop can be installed; no connection and a shop that is away are two screens, and none is reported as a bug', {
   tag: '@desktop',
 }, async ({ page }) => {
   const reports = await countReports(page);
@@ -103,6 +91,7 @@ test('no connection, a shop that is away, and a script that is gone are three sc
   await test.step('a shop that announces that it is away', async () => {
     await open(page, '/');
     await waitForHydration(page);
+    await expectInstallable(page);
     await page.route(/\.data(\?|$)/, (route) => route.fulfill({ status: 503, json: { code: 503 } }));
     await page.locator('main').locator('a[href^="/products?asin="]').first().click();
     await expect(heading).toHaveText('Ahora mismo no podemos mostrar esto');
@@ -155,10 +144,19 @@ test('a page whose script is gone opens as a document, and waits for the connect
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(RELEVANT);
 });
 
-test('a menu whose script is gone leaves the page as it is and offers to load it again', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('a page that was not touched before waits for the connection too and opens what was tapped when it is back; a menu whose script is gone leaves the page as it is and offers to load it again', {
+  tag: '@phone',
+}, async ({ page, context }) => {
   await open(page, '/information/fees');
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'Información relevante' }).first().dispatchEvent('click');
+  await expect(notice(page)).toContainText('Lo que tocaste espera a que vuelva.');
+  await expect(page).toHaveURL(`${SHOP_URL}/information/fees`);
+  await context.setOffline(false);
+  await expect(page).toHaveURL(`${SHOP_URL}/information/relevant`);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tarifas');
+
   await page.route(/\/assets\/drawer-/, (route) => route.fulfill({ status: 404, body: '' }));
   await page.getByRole('button', { name: 'Menú' }).click();
   const status = page.getByRole('status').filter({ hasText: 'No pudimos cargar esa parte de la página.' });
@@ -171,8 +169,8 @@ test('a menu whose script is gone leaves the page as it is and offers to load it
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('the shop can be installed: name, icons, start and theme colours', { tag: '@desktop' }, async ({ page }) => {
-  await open(page, '/');
+/** Expects name, icons, start and theme colours of an app. */
+async function expectInstallable(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const { data, errors } = await devtools.send('Page.getAppManifest');
   expect(errors).toEqual([]);
@@ -204,4 +202,4 @@ test('the shop can be installed: name, icons, start and theme colours', { tag: '
     );
     expect(colour.map((value) => `rgb(${value})`)).toEqual([background]);
   }
-});
+}

@@ -23,7 +23,9 @@ async function weigh(order: ComplainedOrder, total: number): Promise<void> {
   await expect.poll(async () => (await order.read()).freight, { timeout: 30_000 }).not.toBeNull();
 }
 
-test('an order that weighs less says what was paid, what it costs and what comes back', async ({ browser }) => {
+test('an order that weighs less says what was paid, what it costs and what comes back', { tag: '@desktop' }, async ({
+  browser,
+}) => {
   const order = await boughtOrder({ [HEADPHONES]: 4 });
   const { fees } = await order.read();
   await weigh(order, fees.realWeight - 0.3);

@@ -4,7 +4,8 @@ import type { Order } from '#contract/orders.ts';
 import type { OrderPayment } from '#contract/receipts.ts';
 import { expectAccessible } from '#e2e/support/accessibility.ts';
 import { callApi, DEMO_TOKEN, demoOrder, newCustomer, signedInState } from '#e2e/support/customers.ts';
-import { createHeldOrder, createOrder, payOrder } from '#e2e/support/orders.ts';
+import { createOrder, payOrder } from '#e2e/support/orders.ts';
+import { navigate } from '#e2e/support/router.ts';
 import { open } from '#e2e/support/shop.ts';
 
 /** Colours of the light theme: ceibo, yerba, tinta. */
@@ -117,7 +118,7 @@ test.describe('the demo account', () => {
     await expect(page.getByText('1 orden', { exact: true })).toBeVisible();
   });
 
-  test('each package has its own section with numbers to copy, and an issue shows what to do', {
+  test('each package has its own section with numbers to copy, an issue shows what to do, and the receipt of a paid order is saved as a PDF', {
     tag: '@desktop',
   }, async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -143,7 +144,7 @@ test.describe('the demo account', () => {
     await expect(page.getByText('manda tus productos a nuestro depósito de Miami')).toBeVisible();
 
     const held = inState('PACKAGE_SHIPPED');
-    await open(page, `/profile/orders/${held.id}`);
+    await navigate(page, `/profile/orders/${held.id}`);
     const issue = page.getByRole('status').filter({ hasText: 'Hay un inconveniente.' });
     await expect(issue).toContainText('Faltan documentos de aduana. La Aduana pide un documento más');
     await expect(page.getByText(/Llega entre|Estimada:|Falta el último tramo/)).toHaveCount(0);
@@ -154,9 +155,20 @@ test.describe('the demo account', () => {
     await expect(issue.getByRole('link', { name: 'Escribinos por WhatsApp' })).toBeVisible();
     await expect(page.getByText('Retenido')).toBeVisible();
 
-    await open(page, `/profile/orders/${inState('NEW').id}`);
+    await navigate(page, `/profile/orders/${inState('NEW').id}`);
     await expect(page.getByRole('heading', { name: 'Falta pagar' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Ver el cupón' })).toBeHidden();
+
+    await test.step('the receipt', async () => {
+      const { id, number } = inState('COMPLETED');
+      await navigate(page, `/profile/orders/${id}`);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(`Orden ${number}`);
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: /^Recibo de .* del/ }).click();
+      const file = await download;
+      expect(file.suggestedFilename()).toBe(`Recibo de la orden ${number}.pdf`);
+      expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+    });
   });
 
   test('the page of an order shows what was bought before its packages, and each tracking number once', {
@@ -218,20 +230,9 @@ test('an order is found by its product, and bought again line by line at the pri
   await page.close();
 });
 
-test('the receipt of a paid order is saved as a PDF', { tag: '@desktop' }, async ({ browser }) => {
-  const page = await browser.newPage({ storageState: signedInState(DEMO_TOKEN) });
-  const { id } = await demoOrder('COMPLETED');
-  const { number } = await callApi<Order>(`/orders/${id}`, { token: DEMO_TOKEN });
-  await open(page, `/profile/orders/${id}`);
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: /^Recibo de .* del/ }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toBe(`Recibo de la orden ${number}.pdf`);
-  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
-  await page.close();
-});
-
-test('the e-Ticket of a payment stands on the page of its order, and is saved as a PDF', async ({ browser }) => {
+test('the e-Ticket of a payment stands on the page of its order, and is saved as a PDF', { tag: '@desktop' }, async ({
+  browser,
+}) => {
   const { token } = await newCustomer();
   const { id } = await createOrder(token, { B0PNTEQ40A: 1 });
   await payOrder(token, id);
@@ -270,22 +271,5 @@ test('an unpaid order can be canceled, and its products return to the cart', { t
   await expect(page.getByRole('button', { name: 'Cancelar la orden' })).toBeHidden();
   await page.getByRole('link', { name: 'Ver mi carrito' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mi carrito (2 Items)');
-  await page.close();
-});
-
-test('the page of a held order says that the payment is looked at, and promises neither a purchase nor a date', {
-  tag: '@phone',
-}, async ({ browser }) => {
-  const { token, id } = await createHeldOrder();
-  const page = await browser.newPage({ storageState: signedInState(token) });
-  await open(page, `/profile/orders/${id}`);
-  await expect(page.getByText('Estamos revisando tu pago; te escribimos si necesitamos algo.')).toBeVisible();
-  await expect(page.getByText('Confirmada', { exact: true })).toBeVisible();
-  await expect(page.getByText('Pago confirmado')).toBeVisible();
-  const promises = page.getByText(/Ahora compramos|Llega entre|Estimada:|en camino al depósito/);
-  await expect(promises).toHaveCount(0);
-  await open(page, `/successful-purchase?uid=${(await callApi<Order>(`/orders/${id}`, { token })).userId}&oid=${id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('tu compra ha sido exitosa');
-  await expect(page.getByText(/Ya estamos pidiendo|llega entre/i)).toHaveCount(0);
   await page.close();
 });

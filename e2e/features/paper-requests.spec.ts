@@ -1,18 +1,18 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '#e2e/support/accessibility.ts';
-import { openAct, performAct } from '#e2e/support/acts.ts';
+import { performAct } from '#e2e/support/acts.ts';
 import { signInStaff } from '#e2e/support/backoffice.ts';
-import { announce, expectOutOfQueue, shippedOrder } from '#e2e/support/complaints.ts';
+import { announce, expectNotQueued, shippedOrder } from '#e2e/support/complaints.ts';
 import { signedInState } from '#e2e/support/customers.ts';
 import { open, waitForMail } from '#e2e/support/shop.ts';
+import { visitAsStaff } from '#e2e/support/staff-visit.ts';
 
 const PDF = Buffer.from('%PDF-1.7\ntrailer <<>>\n%%EOF\n');
 
-test('what customs asks for is uploaded by the shopper, sent by the staff and out of the queue @phone', async ({
+test('what customs asks for is uploaded by the shopper, sent by the staff and out of the queue; what the staff asks for stands on the order, too @phone', async ({
   page: staffPage,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const order = await shippedOrder();
   await announce(order, 'SINFA');
   expect(await waitForMail(order.email, /inconveniente con tu orden/)).toContain('Lo esperamos hasta el');
@@ -45,11 +45,12 @@ test('what customs asks for is uploaded by the shopper, sent by the staff and ou
     await expect(staffPage.getByRole('link', { name: 'Factura.pdf' })).toBeVisible();
     await expectAccessible(staffPage);
     await expectNoOverflow(staffPage);
-    await staffPage.getByRole('button', { name: 'Lo mandé al transportista' }).click();
+    const sending = { reason: 'Por correo', expected: 'Queda anotado que mandaste' };
+    await performAct(staffPage, 'Lo mandé al transportista', sending);
     await expect(
       staffPage.getByRole('status').getByText(/Queda anotado que mandaste «Factura de compra»/),
     ).toBeVisible();
-    await expectOutOfQueue(staffPage, 'paper-request', `${order.number}`);
+    await expectNotQueued('paper-request', `${order.number}`);
   });
 
   await test.step('the shopper sees that it was sent, and nothing once the shipment moves on', async () => {
@@ -61,20 +62,14 @@ test('what customs asks for is uploaded by the shopper, sent by the staff and ou
     await expect(page.getByRole('heading', { name: 'Papeles de la orden' })).toBeVisible();
     await expect(sent).toBeHidden();
   });
-  await context.close();
-});
 
-test('the staff asks for a paper, and the shopper finds it on the order', async ({ page: staffPage, browser }) => {
-  test.setTimeout(120_000);
-  const order = await shippedOrder();
-  await signInStaff(staffPage, `/ordenes/${order.number}`);
-  await openAct(staffPage, 'Pedir un papel');
-  await staffPage.getByLabel('Qué pide la Aduana o el transportista').selectOption('Permiso de ingreso');
-  await performAct(staffPage, 'Pedir un papel', { reason: 'Lo pide la Aduana', expected: '«Permiso de ingreso»' });
-  expect(await waitForMail(order.email, /Falta un papel/)).toContain('necesita un permiso');
-  const context = await browser.newContext({ storageState: signedInState(order.token) });
-  const page = await context.newPage();
-  await open(page, `/profile/orders/${order.id}`);
-  await expect(page.getByRole('region', { name: 'Falta un papel' })).toContainText('Permiso de ingreso');
+  await test.step('the staff asks for another one, and the shopper finds it on the order', async () => {
+    const visit = await visitAsStaff(`/operacion/ordenes/${order.number}`);
+    const fields = { 'Qué pide la Aduana o el transportista': 'Permiso de ingreso' };
+    await visit.perform('Pedir un papel', { fields, reason: 'Lo pide la Aduana', expected: '«Permiso de ingreso»' });
+    expect(await waitForMail(order.email, /necesita un permiso/)).toMatch(/Falta un papel/);
+    await page.reload();
+    await expect(asked).toContainText('Permiso de ingreso');
+  });
   await context.close();
 });

@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '#e2e/support/accessibility.ts';
-import { decideAtBank, openReview, pay } from '#e2e/support/checkout.ts';
+import { openReview } from '#e2e/support/checkout.ts';
 import { fillCart, newCustomerWithCustomsData, signedInState } from '#e2e/support/customers.ts';
+import { payOrder } from '#e2e/support/orders.ts';
 import { readyParcel } from '#e2e/support/parcels.ts';
 import { open } from '#e2e/support/shop.ts';
 
@@ -36,15 +37,14 @@ test('parcels that wait in Miami are brought in one paid order, whose price is w
     'Paquete de eBay, 1,2 kg',
   );
   const [, dollars = ''] = /Puesto en Uruguay\s*U\$S\s*(\d+)/.exec(price) ?? [];
-  await page.getByRole('button', { name: new RegExp(`^Pagar U.S.${dollars},`) }).click();
-  await pay(page);
-  await decideAtBank(page, 'approve');
+  await expect(page.getByRole('button', { name: new RegExp(`^Pagar U.S.${dollars},`) })).toBeEnabled();
+  await payOrder(shopper.token, new URL(page.url()).pathname.split('/').at(-1) ?? '');
   await open(page, '/profile/parcels');
   await expect(page.getByRole('region', { name: 'Tus paquetes' })).toContainText('Viaja con una orden');
   await context.close();
 });
 
-test('a parcel comes along with a purchase, and the total counts it', async ({ browser }) => {
+test('a parcel comes along with a purchase, and the total counts it', { tag: '@desktop' }, async ({ browser }) => {
   const shopper = await newCustomerWithCustomsData();
   await readyParcel(shopper, 'eBay', 1.2);
   await fillCart(shopper.token, { [SNEAKERS]: 1 });

@@ -1,16 +1,20 @@
 import { expect, test } from '@playwright/test';
-import { findViolations } from '#e2e/support/accessibility.ts';
-import { completeRecord, importRecords, newAsinMark } from '#e2e/support/product-records.ts';
-import { open, SHOP_URL, stubExternalImages } from '#e2e/support/shop.ts';
-
-test.beforeEach(({ page }) => stubExternalImages(page));
+import { expectAccessible } from '#e2e/support/accessibility.ts';
+import { readServerPage } from '#e2e/support/server-page.ts';
+import { open } from '#e2e/support/shop.ts';
 
 /** A product of the demo whose list price nobody was ever charged. */
 const SEEN = '/products?asin=B0TRAM0RN3';
 
-test('a product page tells the lowest price of 30 days and that the list price was never seen, and shows each change', async ({
-  page,
-}) => {
+test('a product page tells the lowest price of 30 days and that the list price was never seen, and shows each change, without script, too', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const { document } = await readServerPage(SEEN);
+  const folded = document.querySelectorAll('details').find(({ text }) => text.includes('últimos 30 días'));
+  expect(folded?.hasAttribute('open')).toBe(false);
+  expect(folded?.querySelectorAll('summary').length).toBe(1);
+  expect(folded?.querySelectorAll('table tr').length).toBe(4);
+
   await open(page, SEEN);
   const history = page.getByRole('group').filter({ hasText: 'últimos 30 días' });
   await expect(history).toContainText('Hoy está en su precio más bajo de los últimos 30 días en EE. UU.');
@@ -20,24 +24,12 @@ test('a product page tells the lowest price of 30 days and that the list price w
   await history.locator('summary').click();
   await expect(table.getByRole('row')).toHaveCount(4);
   await expect(table.getByRole('row').nth(2)).toContainText('U$S 87,50');
-  for (const theme of ['light', 'dark'] as const) expect(await findViolations(page, theme)).toEqual([]);
-});
+  await expectAccessible(page);
 
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the history opens all the same', async ({ page }) => {
-    await page.goto(SHOP_URL + SEEN);
-    const history = page.getByRole('group').filter({ hasText: 'últimos 30 días' });
-    await history.locator('summary').click();
-    await expect(history.getByRole('table')).toBeVisible();
+  await test.step('a measure is metric, with what the store states on hover alone', async () => {
+    const weight = page.getByRole('region', { name: 'Ficha' }).getByText('690 g').last();
+    await expect(weight).toHaveAttribute('title', '1.52 pounds');
+    const stated = await weight.getByText('(1.52 pounds)').boundingBox();
+    expect(stated?.width ?? 0).toBeLessThanOrEqual(1);
   });
-});
-
-test('a product that the shop has just got to know tells no history', async ({ page }, testInfo) => {
-  const product = completeRecord(newAsinMark());
-  await importRecords([product], testInfo);
-  await open(page, `/products?asin=${product.asin}`);
-  await expect(page.getByRole('main')).toContainText('Puesto en Uruguay');
-  await expect(page.getByRole('main')).not.toContainText('últimos');
 });

@@ -1,8 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
+import { type Node, NodeType } from 'node-html-parser';
 import { TEXT_LIMITS, truncateTitle } from '#domain/catalog/truncate.ts';
 import { waitForHydration } from '#e2e/screen-tours/screen-tour.ts';
 import { callApi, DEMO_TOKEN, demoOrder, fillCart, newCustomer, signedInState } from '#e2e/support/customers.ts';
-import { open, searchBox } from '#e2e/support/shop.ts';
+import { navigate } from '#e2e/support/router.ts';
+import { findNamed, headingOf, textOf } from '#e2e/support/server-elements.ts';
+import { readServerPage, type ServerPage } from '#e2e/support/server-page.ts';
+import { open, SHOP_URL, searchBox } from '#e2e/support/shop.ts';
 
 const HEADPHONES = 'B0PNTEQ40A';
 
@@ -25,38 +29,36 @@ const favoriteButtons = (page: Page) => page.getByRole('button', { name: /(Agreg
 
 test('a visitor browses, fills a cart and sees fees without authentication [ROLE-02, ROLE-03, ROLE-04, ROLE-09, ROLE-12, NAV-18, NAV-19, MKT-01]', {
   tag: '@desktop',
-}, async ({ page, browser }) => {
-  const plain = await browser.newPage({ javaScriptEnabled: false });
+}, async ({ page }) => {
   const signed: string[] = [];
   page.on('request', (request) => {
     if (request.headers().authorization !== undefined) signed.push(request.url());
   });
   for (const [path, title] of OPEN_PAGES) {
-    await open(plain, path);
-    await expect(heading(plain), path).toHaveText(title);
-    await expect(plain.locator('html')).toHaveAttribute('lang', /^es/);
-    expect(await englishWords(plain), path).toEqual([]);
+    const served = await readServerPage(path);
+    expect(headingOf(served), path).toMatch(title);
+    expect(served.document.querySelector('html')?.getAttribute('lang'), path).toMatch(/^es/);
+    expect(await englishWords(served, path), path).toEqual([]);
   }
-  await plain.close();
   await open(page, '/gen-validation-code');
   await waitForHydration(page);
   await expect(page.getByLabel('Correo electrónico')).toBeVisible();
-  for (const path of ['/', '/search?amz=taza&page=1', `/products?asin=${HEADPHONES}`]) {
-    await open(page, path);
+  for (const [path, title] of OPEN_PAGES.slice(0, 3)) {
+    await navigate(page, path);
+    await expect(heading(page), path).toHaveText(title);
     await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-    await waitForHydration(page);
     await expect(favoriteButtons(page), path).toHaveCount(0);
   }
   await page.getByRole('button', { name: 'Agregar al carrito' }).first().click();
   await expect(page.getByRole('link', { name: 'Carrito, 1 producto' }).first()).toBeVisible();
-  await open(page, '/shopping-cart');
+  await navigate(page, '/shopping-cart');
   await expect(heading(page)).toHaveText('Mi carrito (1 Items)');
   await page.getByRole('button', { name: 'Agregar una unidad' }).click();
   await expect(heading(page)).toHaveText('Mi carrito (2 Items)');
   await page.reload();
   await expect(heading(page)).toHaveText('Mi carrito (2 Items)');
 
-  await open(page, '/information/fees');
+  await navigate(page, '/information/fees');
   await page.getByText('Un producto', { exact: true }).click();
   await page.getByLabel('Enlace o código del producto').fill(HEADPHONES);
   await page.getByRole('button', { name: 'Calcular' }).click();
@@ -64,7 +66,6 @@ test('a visitor browses, fills a cart and sees fees without authentication [ROLE
   expect(signed).toEqual([]);
 });
 
-/** Common English shop words in the interface. Marketplace texts are excluded: they are marked with `lang`. */
 /** English that the specification has letter for letter. */
 const SPECIFIED = [/Mi carrito \(\d+ Items\)/g, /Numero de tracking/g, /Error al obtener los fees de tu carrito/g];
 
@@ -76,29 +77,22 @@ interface Titles {
  * English in the shop's own words. What is marked as English is left out where it is a product's text alone, as the
  * catalogue has it: the mark by itself excuses nothing.
  */
-async function englishWords(page: Page): Promise<string[]> {
-  const { own, marked, asins } = await page.evaluate(() => {
-    const copy = document.body.cloneNode(true) as HTMLElement;
-    for (const part of copy.querySelectorAll('script, style, abbr')) part.remove();
-    const english = [...copy.querySelectorAll('[lang="en"]')];
-    const links = [...copy.querySelectorAll<HTMLAnchorElement>('a[href*="asin="]')].map(({ href }) => href);
-    const asins = [...links, location.href].flatMap((href) => new URL(href).searchParams.get('asin') ?? []);
-    // Node by node: a title may stand in two lengths, for two widths.
-    const marked = english.flatMap((element) => {
-      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-      const found: string[] = [];
-      while (texts.nextNode()) found.push(texts.currentNode.textContent ?? '');
-      return found;
-    });
-    for (const element of english) element.remove();
-    // Placeholders of pictures are named after their product.
-    const named = [...copy.querySelectorAll('[aria-label]:not([role="img"]), [placeholder]')];
-    const names = named.map(
-      (element) => `${element.getAttribute('aria-label')} ${element.getAttribute('placeholder')}`,
-    );
-    return { own: `${copy.textContent} ${names.join(' ')}`, marked, asins: [...new Set(asins)] };
-  });
-  const products = await Promise.all(asins.map((asin) => callApi<Titles>(`/products/${asin}`)));
+async function englishWords({ document }: ServerPage, path: string): Promise<string[]> {
+  const copy = document.querySelector('body') ?? document;
+  for (const part of copy.querySelectorAll('script, style, abbr')) part.remove();
+  const links = copy.querySelectorAll('a[href*="asin="]').map((link) => link.getAttribute('href') ?? '');
+  const asins = new Set([...links, path].flatMap((href) => new URL(href, SHOP_URL).searchParams.get('asin') ?? []));
+  const english = copy.querySelectorAll('[lang="en"]');
+  // Node by node: a title may stand in two lengths, for two widths.
+  const marked = english.flatMap(textsOf);
+  for (const element of english) element.remove();
+  // Placeholders of pictures are named after their product.
+  const named = copy
+    .querySelectorAll('[aria-label], [placeholder]')
+    .filter((one) => one.getAttribute('role') !== 'img');
+  const names = named.map((one) => `${one.getAttribute('aria-label')} ${one.getAttribute('placeholder')}`);
+  const own = `${copy.text} ${names.join(' ')}`;
+  const products = await Promise.all([...asins].map((asin) => callApi<Titles>(`/products/${asin}`)));
   const catalogue = plain(JSON.stringify(products));
   const ours = marked.filter((text) => !catalogue.includes(plain(text.replace(/(?:…|\.\.\.)$/, ''))));
   // A translated title keeps the name of the thing: 'The Long Crossing: novela'.
@@ -112,6 +106,11 @@ async function englishWords(page: Page): Promise<string[]> {
       /.{0,40}\b(?:the|and|your|cart|sign (?:in|up)|log ?in|search|loading|close|next|previous|submit|buy|price|pick-?up|handling|delivery|guarantee|shipping|tracking|fees?|items?|checkout|order|account|free|back)\b.{0,40}/gi,
     ) ?? []
   );
+}
+
+/** The texts within an element, node by node. */
+function textsOf(node: Node): string[] {
+  return node.nodeType === NodeType.TEXT_NODE ? [node.text] : node.childNodes.flatMap(textsOf);
 }
 
 /** Letters and digits alone: texts are split, joined and escaped on their way to a page. */
@@ -133,10 +132,15 @@ test('a customer sees favorite buttons, and API requests carry the token [ROLE-0
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/api/')) calls.push([pathname, request.headers().authorization]);
   });
-  for (const path of ['/', '/search?amz=taza&page=1', `/products?asin=${HEADPHONES}`, '/shopping-cart']) {
-    await open(page, path);
-    if (path !== '/shopping-cart') await expect(favoriteButtons(page).first(), path).toBeVisible();
+  await open(page, '/');
+  await expect(favoriteButtons(page).first()).toBeVisible();
+  for (const [path, title] of OPEN_PAGES.slice(1, 3)) {
+    await navigate(page, path);
+    await expect(heading(page), path).toHaveText(title);
+    await expect(favoriteButtons(page).first(), path).toBeVisible();
   }
+  await navigate(page, '/shopping-cart');
+  await expect(heading(page)).toHaveText(/^Mi carrito \(1 /);
   await searchBox(page).fill('auri');
   await expect(page.getByRole('option').first()).toBeVisible();
   expect(calls.length).toBeGreaterThan(5);
@@ -162,8 +166,9 @@ test('every page of a customer has its path and its layout [NAV-13, NAV-14, NAV-
     ['/profile/wallet', /^Billetera$/],
     ['/profile/refunds', /^Devoluciones$/],
   ];
+  await open(page, '/information/fees');
   for (const [path, title] of pages) {
-    await open(page, path);
+    await navigate(page, path);
     await expect(heading(page), path).toHaveText(title);
     await expect(page).toHaveURL((url) => url.pathname === path);
     await expect(searchBox(page)).toBeVisible();
@@ -186,20 +191,22 @@ test('every page of a customer has its path and its layout [NAV-13, NAV-14, NAV-
     [`/failed-purchase${result(failed)}`, /tu compra no ha sido éxitosa/],
   ];
   for (const [path, title] of minimal) {
-    await open(page, path);
+    await navigate(page, path);
     await expect(heading(page), path).toHaveText(title);
     await expectMinimal(page);
   }
   await page.close();
 });
 
-test('sign-in and sign-up have the minimal layout [NAV-24]', { tag: '@desktop' }, async ({ browser }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false });
+test('sign-in and sign-up have the minimal layout [NAV-24]', { tag: '@desktop' }, async () => {
   for (const path of ['/auth/signin', '/auth/signup', '/auth/email-validation', '/auth/forgot-password?code=a']) {
-    await open(page, path);
-    await expectMinimal(page);
+    const { document } = await readServerPage(path);
+    const linksOf = (part: string) => document.querySelectorAll(`${part} a[href]`).map(textOf);
+    expect(linksOf('header'), path).toEqual(['puente', 'Ayuda']);
+    expect(document.querySelectorAll('[role="combobox"], input[type="search"]').map(String), path).toEqual([]);
+    expect(findNamed(document, 'button', 'Categorías').map(textOf), path).toEqual([]);
+    expect(linksOf('footer'), path).toEqual(['Términos', 'Privacidad', 'Ayuda']);
   }
-  await page.close();
 });
 
 /** Expects the minimal layout: logo, help and footer line, without search and navigation. */

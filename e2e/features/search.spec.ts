@@ -1,6 +1,16 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { waitForHydration } from '#e2e/screen-tours/screen-tour.ts';
 import { stopClock } from '#e2e/support/clock.ts';
+import {
+  asinsIn,
+  findNamed,
+  getNavigation,
+  headingOf,
+  readFollowed,
+  submitForm,
+  textOf,
+} from '#e2e/support/server-elements.ts';
+import { readServerPage } from '#e2e/support/server-page.ts';
 import { open, searchBox } from '#e2e/support/shop.ts';
 
 const HEADPHONES = 'B0PNTEQ40A';
@@ -54,44 +64,6 @@ test('two characters send no suggestion request, three send one; a failed reques
   await expect(page).toHaveURL(/\/search\?amz=auri&page=1$/);
 });
 
-test('an empty query does not search [VAL-51]', { tag: '@desktop' }, async ({ page }) => {
-  await open(page, '/offers');
-  await waitForHydration(page);
-  for (const nothing of ['', '   ']) {
-    await searchBox(page).fill(nothing);
-    await searchBox(page).press('Enter');
-    await page.getByRole('button', { name: 'Buscar', exact: true }).click();
-  }
-  // The next navigation proves that no search was pending.
-  await page.getByRole('link', { name: 'Tarifas' }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tarifas');
-  await page.goBack();
-  await expect(page).toHaveURL(/\/offers$/);
-});
-
-test('a search without results shows an empty state and best sellers [SRCH-01, SRCH-02]', { tag: '@phone' }, async ({
-  page,
-  browser,
-}) => {
-  await open(page, '/search?amz=qwzxjvk&page=1');
-  await expectNothingFound(page);
-  await page.getByRole('link', { name: 'Ver ofertas' }).click();
-  await expect(page).toHaveURL(/\/offers$/);
-  const plain = await browser.newPage({ javaScriptEnabled: false });
-  await open(plain, '/search?amz=qwzxjvk&page=1');
-  await expectNothingFound(plain);
-  await plain.close();
-});
-
-async function expectNothingFound(page: Page): Promise<void> {
-  await expect(
-    page.getByRole('heading', { name: 'No hemos encontrado coincidencias con tu busqueda.', exact: true }),
-  ).toBeVisible();
-  await expect(page.getByText('¡Intentalo nuevamente con otras palabras!', { exact: true })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Más vendidos' }).getByRole('article')).toHaveCount(5);
-  await expect(page.getByRole('navigation', { name: 'Páginas de resultados' })).toHaveCount(0);
-}
-
 test('results have real pages, at most twenty, and Back restores the scroll position [NAV-05, NAV-06, CONST-05]', {
   tag: '@desktop',
 }, async ({ page }) => {
@@ -125,17 +97,36 @@ test('results have real pages, at most twenty, and Back restores the scroll posi
   await expect(pager.getByRole('link', { name: 'Siguiente' })).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   for (const beyond of ['/search?amz=ropa&page=21', '/search?amz=kitchen&page=20']) {
-    await open(page, beyond);
-    await expect(pager.getByRole('link', { name: 'Siguiente' })).toHaveCount(0);
-    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+    const { document } = await readFollowed(beyond);
+    expect(findNamed(getNavigation(document, 'Páginas de resultados'), 'a', /Siguiente/).map(textOf)).toEqual([]);
+    expect(asinsIn(document)).not.toEqual([]);
   }
 });
 
-test('an empty search box offers recent searches, newest first, which can be deleted [ENT-26, SRCH-04, SRCH-05]', {
-  tag: '@phone',
+test('an empty query does not search; an empty search box offers recent searches, newest first, which can be deleted; a pasted marketplace link opens the product, without script, too [VAL-51, ENT-26, SRCH-04, SRCH-05]', {
+  tag: '@desktop',
 }, async ({ page }) => {
-  await open(page, '/offers');
+  await open(page, '/information/how-works');
   await waitForHydration(page);
+  await test.step('an empty query', () => expectNoSearch(page));
+  await test.step('recent searches', () => expectRecentSearches(page));
+  await test.step('a pasted link', () => expectPastedLink(page));
+});
+
+async function expectNoSearch(page: Page): Promise<void> {
+  for (const nothing of ['', '   ']) {
+    await searchBox(page).fill(nothing);
+    await searchBox(page).press('Enter');
+    await page.getByRole('button', { name: 'Buscar', exact: true }).click();
+  }
+  // The next navigation proves that no search was pending.
+  await page.getByRole('link', { name: 'Tarifas' }).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tarifas');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/information\/how-works$/);
+}
+
+async function expectRecentSearches(page: Page): Promise<void> {
   for (const query of ['mochila', 'taza', 'remera', 'taza']) await searchFor(page, query);
   await expect.poll(() => storedHistory(page)).toEqual(['taza', 'remera', 'mochila']);
   await page.reload();
@@ -151,28 +142,27 @@ test('an empty search box offers recent searches, newest first, which can be del
   await recents(page).last().click();
   await expect(recents(page).first()).toBeHidden();
   expect(await storedHistory(page)).toEqual([]);
-});
+}
 
-test('a pasted marketplace link opens the product, with and without script', {
-  tag: '@desktop',
-}, async ({ page, browser }) => {
+async function expectPastedLink(page: Page): Promise<void> {
   const link = `https://www.amazon.com/Norda-Q40/dp/${HEADPHONES}/ref=sr_1_1`;
-  const plain = await browser.newPage({ javaScriptEnabled: false });
-  for (const tab of [page, plain]) {
-    await open(tab, '/offers');
-    await searchBox(tab).fill(link);
-    await searchBox(tab).press('Enter');
-    await expect(tab).toHaveURL(new RegExp(`/products\\?asin=${HEADPHONES}$`));
-    await expect(tab.getByRole('heading', { level: 1 })).toContainText('Norda Q40');
-  }
-  await plain.close();
-});
+  const { document } = await readServerPage('/information/how-works');
+  const form = document.querySelector('header form[action="/search"]');
+  const product = form && (await submitForm(form, { amz: link }));
+  expect(product?.path).toBe(`/products?asin=${HEADPHONES}`);
+  expect(product && headingOf(product)).toContain('Norda Q40');
+
+  await searchBox(page).fill(link);
+  await searchBox(page).press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/products\\?asin=${HEADPHONES}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Norda Q40');
+}
 
 test('search works when the script of its list fails to load, and an error page keeps header and search', {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.route('**/assets/search-popup-*.js', (route) => route.abort());
-  await open(page, '/offers');
+  await open(page, '/information/how-works');
   await waitForHydration(page);
   await searchFor(page, 'mochila');
   await waitForHydration(page);

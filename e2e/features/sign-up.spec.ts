@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { fillSignUp, signIn } from '#e2e/support/account.ts';
 import { visitorCartState } from '#e2e/support/cart.ts';
 import { newUnverifiedShopper, verificationCode, verificationLink } from '#e2e/support/customers.ts';
@@ -35,10 +35,9 @@ test('the way to the checkout survives sign-up, another code and its verificatio
   await page.close();
 });
 
-test('from the cart over sign-up and the link of the mail, in another tab, a visitor needs only the password to check out that cart [AUTH-20, AUTH-24, AUTH-25]', async ({
-  browser,
-  viewport,
-}) => {
+test('from the cart over sign-up and the link of the mail, in another tab, a visitor needs only the password to check out that cart [AUTH-20, AUTH-24, AUTH-25]', {
+  tag: '@phone',
+}, async ({ browser, viewport }) => {
   const shopper = newShopper();
   const storageState = visitorCartState([{ productId: 'B0PNTEQ40A', quantity: 2 }]);
   const context = await browser.newContext({ baseURL: SHOP_URL, storageState, viewport });
@@ -47,6 +46,10 @@ test('from the cart over sign-up and the link of the mail, in another tab, a vis
   context.on('request', (request) => sentAddresses.push(request.url()));
   await open(first, '/checkout');
   await first.getByRole('link', { name: 'Creá tu cuenta' }).click();
+  // The page of the sign-in, which has such a field too, is shown until this one is loaded.
+  await expect(first.getByLabel('Repetí la contraseña')).toBeVisible();
+  await test.step('a password is shown and hidden by a button that says which it is, and the caret stays in the field', () =>
+    expectPasswordToggle(first));
   await fillSignUp(first, shopper);
   await expect(first).toHaveURL(/\/auth\/signin\?from=%2Fcheckout$/);
   await expect(first.getByLabel('Correo electrónico')).toHaveValue(shopper.email);
@@ -68,33 +71,7 @@ test('from the cart over sign-up and the link of the mail, in another tab, a vis
   await context.close();
 });
 
-test('the link of the mail, opened in another browser, fills in the email of the sign-in, which no address shows', async ({
-  page,
-}) => {
-  const shopper = await newUnverifiedShopper();
-  await open(page, await verificationLink(shopper.email));
-  await page.getByRole('button', { name: 'Verificar' }).click();
-  await expect(page).toHaveURL(`${SHOP_URL}/auth/signin`);
-  await expect(page.getByLabel('Correo electrónico')).toHaveValue(shopper.email);
-  await page.reload();
-  await expect(page.getByLabel('Correo electrónico')).toHaveValue(shopper.email);
-});
-
-test('who signs in before verifying finds the address filled in where another code is requested [ERR-04]', async ({
-  page,
-}) => {
-  const shopper = await newUnverifiedShopper();
-  await open(page, '/auth/signin?from=%2Fcheckout');
-  await signIn(page, shopper);
-  await page.getByRole('link', { name: 'Pedí otro código' }).click();
-  await expect(page).toHaveURL(/\/gen-validation-code\?from=%2Fcheckout$/);
-  await expect(page.getByLabel('Correo electrónico')).toHaveValue(shopper.email);
-});
-
-test('a password is shown and hidden by a button that says which it is, and the caret stays in the field', async ({
-  page,
-}) => {
-  await open(page, '/auth/signup');
+async function expectPasswordToggle(page: Page): Promise<void> {
   const password = page.getByLabel('Contraseña', { exact: true });
   const toggle = page.getByRole('button', { name: 'Mostrar contraseña' }).first();
   await expect(toggle).toHaveAttribute('aria-pressed', 'false');
@@ -111,4 +88,27 @@ test('a password is shown and hidden by a button that says which it is, and the 
   await expect(password).toHaveAttribute('type', 'password');
   const { width, height } = (await toggle.boundingBox()) ?? { width: 0, height: 0 };
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+}
+
+test('the link of the mail, opened in another browser, fills in the email of the sign-in, which no address shows', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const shopper = await newUnverifiedShopper();
+  await open(page, await verificationLink(shopper.email));
+  await page.getByRole('button', { name: 'Verificar' }).click();
+  await expect(page).toHaveURL(`${SHOP_URL}/auth/signin`);
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue(shopper.email);
+  await page.reload();
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue(shopper.email);
+});
+
+test('who signs in before verifying finds the address filled in where another code is requested [ERR-04]', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const shopper = await newUnverifiedShopper();
+  await open(page, '/auth/signin?from=%2Fcheckout');
+  await signIn(page, shopper);
+  await page.getByRole('link', { name: 'Pedí otro código' }).click();
+  await expect(page).toHaveURL(/\/gen-validation-code\?from=%2Fcheckout$/);
+  await expect(page.getByLabel('Correo electrónico')).toHaveValue(shopper.email);
 });

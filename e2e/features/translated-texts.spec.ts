@@ -1,77 +1,78 @@
-import { expect, type Page, test } from '@playwright/test';
-import { expectNoOverflow, findViolations } from '#e2e/support/accessibility.ts';
-import { fillCart, newCustomer, signedInState } from '#e2e/support/customers.ts';
+import { expect, test } from '@playwright/test';
+import { expectAccessible, expectNoOverflow } from '#e2e/support/accessibility.ts';
+import { newCustomer, signedInState } from '#e2e/support/customers.ts';
 import { createOrder, payOrder } from '#e2e/support/orders.ts';
-import { importRecords, newAsinMark } from '#e2e/support/product-records.ts';
-import { open, SHOP_URL } from '#e2e/support/shop.ts';
+import { attributeOf, structuredDataOf, textOf } from '#e2e/support/server-elements.ts';
+import { readServerPage } from '#e2e/support/server-page.ts';
+import { open } from '#e2e/support/shop.ts';
 
 const SHOES = '/products?asin=B0TRAM0RN3';
-const DUMBBELLS = 'B0HSK56281';
 const SPANISH = 'Zapatillas de running para asfalto Tramo Runner 3';
 const ENGLISH = 'Tramo Runner 3 Road Running Shoes';
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const cardLink = (page: Page) =>
-  page.getByRole('main').locator('.product-card a[href="/products?asin=B0TRAM0RN3"]').first();
-const excerpt = (page: Page) =>
-  page
-    .getByRole('main')
-    .locator('.product-card')
-    .filter({ has: page.locator('a[href="/products?asin=B0TRAM0RN3"]') })
-    .first()
-    .locator('.product-card__description');
-
-test('a product is shown in Spanish; its original is one click away and stays chosen on every page', async ({
-  page,
-}) => {
+test('a product is shown in Spanish, its measures metric beside those of the store; its original is one click away and stays chosen on every page', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const heading = page.getByRole('heading', { level: 1 });
   await open(page, SHOES);
-  await expect(heading(page)).toHaveText(SPANISH);
-  await expect(heading(page)).not.toHaveAttribute('lang', /./);
-  await expect(heading(page)).toHaveAttribute('title', ENGLISH);
+  await expect(heading).toHaveText(SPANISH);
+  await expect(heading).not.toHaveAttribute('lang', /./);
+  await expect(heading).toHaveAttribute('title', ENGLISH);
+  const weight = page.getByRole('region', { name: 'Ficha' }).getByText('690 g').last();
+  await expect(weight).toHaveAttribute('title', '1.52 pounds');
+  expect((await weight.getByText('(1.52 pounds)').boundingBox())?.width).toBeGreaterThan(20);
   const features = page.getByRole('region', { name: 'Características' });
   await expect(features.getByText('Agarran en baldosas mojadas')).toBeVisible();
   await expect(page.getByText('Traducido automáticamente · ver original')).toBeVisible();
   await page.getByRole('button', { name: 'ver original' }).click();
-  await expect(heading(page)).toHaveText(ENGLISH);
-  await expect(heading(page)).toHaveAttribute('lang', 'en');
+  await expect(heading).toHaveText(ENGLISH);
+  await expect(heading).toHaveAttribute('lang', 'en');
   await expect(features.getByText('Grips wet tiles')).toHaveAttribute('lang', 'en');
   await page.reload();
-  await expect(heading(page)).toHaveText(ENGLISH);
-  for (const theme of ['light', 'dark'] as const) expect(await findViolations(page, theme)).toEqual([]);
+  await expect(heading).toHaveText(ENGLISH);
+  await expectAccessible(page);
+
   await open(page, '/search?amz=running&page=1');
-  await expect(cardLink(page)).toContainText('Tramo Runner 3 Road');
-  await expect(excerpt(page)).toHaveAttribute('lang', 'en');
-  await open(page, SHOES);
+  const card = page
+    .getByRole('main')
+    .locator('.product-card')
+    .filter({ has: page.locator(`a[href="${SHOES}"]`) })
+    .first();
+  const link = card.locator(`a[href="${SHOES}"]`).first();
+  await expect(link).toContainText('Tramo Runner 3 Road');
+  await expect(card.locator('.product-card__description')).toHaveAttribute('lang', 'en');
+  await link.click();
   await page.getByRole('button', { name: 'ver traducción' }).click();
-  await expect(heading(page)).toHaveText(SPANISH);
-  for (const theme of ['light', 'dark'] as const) expect(await findViolations(page, theme)).toEqual([]);
+  await expect(heading).toHaveText(SPANISH);
 });
 
-test('cards and the cart show the title in Spanish with the original as their tooltip', async ({ page, browser }) => {
-  await open(page, '/search?amz=running&page=1');
-  await expect(cardLink(page)).toContainText('Zapatillas de running');
-  await expect(cardLink(page)).toHaveAttribute('title', ENGLISH);
-  await expect(excerpt(page)).toContainText('Las terceras Runner pesan');
-  await expect(excerpt(page)).not.toHaveAttribute('lang', /./);
-  await expect(page.getByRole('main').locator('.product-card__description[lang]')).toHaveCount(0);
-  const { token } = await newCustomer();
-  await fillCart(token, { B0TRAM0RN3: 1 });
-  const own = await browser.newPage({ storageState: signedInState(token) });
-  await open(own, '/shopping-cart');
-  const lines = own.getByRole('list', { name: 'Productos del carrito' });
-  await expect(lines.getByRole('link', { name: /^Zapatillas de running/ })).toHaveAttribute('title', ENGLISH);
-  await own.close();
+test('cards show the title in Spanish with the original as their tooltip', { tag: '@desktop' }, async () => {
+  const { document } = await readServerPage('/search?amz=running&page=1');
+  const cards = document.querySelectorAll('main .product-card');
+  const card = cards.find((article) => article.querySelector(`a[href="${SHOES}"]`));
+  const link = card?.querySelector(`a[href="${SHOES}"]`);
+  expect(link?.text).toContain('Zapatillas de running');
+  expect(link?.getAttribute('title')).toBe(ENGLISH);
+  expect(card?.querySelector('.product-card__description')?.text).toContain('Las terceras Runner pesan');
+  expect(document.querySelectorAll('main .product-card__description[lang]').map(textOf)).toEqual([]);
 });
 
-test('an order is shown in Spanish wherever it names its products; their originals are one click away', async ({
-  browser,
-}) => {
+test('page title, description and structured data are in Spanish', { tag: '@desktop' }, async () => {
+  const page = await readServerPage(SHOES);
+  expect(page.document.querySelector('title')?.text).toMatch(new RegExp(`^${SPANISH}`));
+  expect(attributeOf(page, 'meta[name="description"]', 'content')).toMatch(/^Las terceras Runner pesan/);
+  expect(structuredDataOf(page).get('Product')).toMatchObject({ name: SPANISH });
+});
+
+test('an order is shown in Spanish wherever it names its products; their originals are one click away', {
+  tag: '@phone',
+}, async ({ browser, viewport }) => {
   const { token } = await newCustomer();
   const order = await createOrder(token, { B0TRAM0RN3: 1, B0PNTEQ40A: 1 });
   await payOrder(token, order.id);
-  const page = await browser.newPage({ storageState: signedInState(token) });
+  const page = await browser.newPage({ storageState: signedInState(token), viewport });
   await open(page, `/profile/orders/${order.id}`);
-  const item = page.locator(`.order-item a[href="/products?asin=B0TRAM0RN3"]`);
+  const item = page.locator(`.order-item a[href="${SHOES}"]`);
   await expect(item).toHaveText(/^Zapatillas de running/);
   await expect(item).not.toHaveAttribute('lang', /./);
   await expect(item).toHaveAttribute('title', ENGLISH);
@@ -96,61 +97,8 @@ test('an order is shown in Spanish wherever it names its products; their origina
   await expect(page.getByRole('button', { name: 'ver traducción' })).toBeFocused();
   await page.reload();
   await expect(item).toHaveAttribute('lang', 'en');
-  for (const theme of ['light', 'dark'] as const) expect(await findViolations(page, theme)).toEqual([]);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'ver traducción' }).click();
   await expect(item).not.toHaveAttribute('lang', /./);
-  for (const theme of ['light', 'dark'] as const) expect(await findViolations(page, theme)).toEqual([]);
   await page.close();
-});
-
-test('page title, description and structured data are in Spanish', { tag: '@desktop' }, async ({ request }) => {
-  const html = await (await request.get(SHOP_URL + SHOES)).text();
-  expect(html).toContain(`<title>${SPANISH}`);
-  expect(html).toContain('<meta name="description" content="Las terceras Runner pesan');
-  expect(html).toContain(`"name":"${SPANISH}"`);
-});
-
-test('what is not translated is shown as it is, without a claim', { tag: '@desktop' }, async ({ page }, testInfo) => {
-  const mark = newAsinMark();
-  const record = {
-    asin: `B0${mark}T0`,
-    productTitle: `Ombú ${mark} Slow Cooker`,
-    price: 30,
-    features: ['Ceramic pot'],
-  };
-  await importRecords([record], testInfo);
-  await open(page, `/products?asin=B0${mark}T0`);
-  await expect(heading(page)).toHaveAttribute('lang', 'en');
-  await expect(page.getByText('Traducido automáticamente')).toHaveCount(0);
-});
-
-test('a size in pounds or inches reads metric in the cart and in the order, with the store’s words on hover', {
-  tag: '@desktop',
-}, async ({ browser }) => {
-  const { token } = await newCustomer();
-  await fillCart(token, { [DUMBBELLS]: 1 });
-  const page = await browser.newPage({ storageState: signedInState(token) });
-  await open(page, '/shopping-cart');
-  const size = page
-    .getByRole('main')
-    .getByText(/^Talle: 2,27 kg/)
-    .first();
-  await expect(size).toHaveAttribute('title', /^Size: 5 Pounds/);
-  const order = await createOrder(token, {});
-  await open(page, `/profile/orders/${order.id}`);
-  await expect(size).toHaveAttribute('title', /^Size: 5 Pounds/);
-  await page.close();
-});
-
-test('measures are metric, with what the store states on hover, or beside them where nothing hovers', async ({
-  page,
-  isMobile,
-}) => {
-  await open(page, SHOES);
-  const weight = page.getByRole('region', { name: 'Ficha' }).getByText('690 g').last();
-  await expect(weight).toHaveAttribute('title', '1.52 pounds');
-  const stated = weight.getByText('(1.52 pounds)');
-  const width = (await stated.boundingBox())?.width ?? 0;
-  if (isMobile) expect(width).toBeGreaterThan(20);
-  else expect(width).toBeLessThanOrEqual(1);
 });

@@ -1,17 +1,17 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '#e2e/support/accessibility.ts';
 import { performAct } from '#e2e/support/acts.ts';
-import { openAs, signInStaff } from '#e2e/support/backoffice.ts';
-import { deliveredOrder, expectOutOfQueue, HEADPHONES } from '#e2e/support/complaints.ts';
+import { signInStaff } from '#e2e/support/backoffice.ts';
+import { deliveredOrder, expectNotQueued, HEADPHONES } from '#e2e/support/complaints.ts';
 import { signedInState } from '#e2e/support/customers.ts';
-import { open, SHOP_URL, waitForMail } from '#e2e/support/shop.ts';
+import { open, waitForMail } from '#e2e/support/shop.ts';
 import { newStaff } from '#e2e/support/staff.ts';
+import { visitAsStaff } from '#e2e/support/staff-visit.ts';
 
 test('who withdraws from a delivered order reads until when, how and what comes back, and the staff takes it in @phone', async ({
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const order = await deliveredOrder();
   const context = await browser.newContext({ storageState: signedInState(order.token) });
   const shopperPage = await context.newPage();
@@ -34,7 +34,7 @@ test('who withdraws from a delivered order reads until when, how and what comes 
   await expectAccessible(page);
   await performAct(page, 'Volvió: devolver el dinero', { reason: 'Volvió como salió' });
   await expect(page.getByText('Queda anotado que volvió')).toBeVisible();
-  await expectOutOfQueue(page, 'withdrawal', `Orden ${order.number}`);
+  await expectNotQueued('withdrawal', `Orden ${order.number}`);
   await shopperPage.reload();
   await expect(section).toContainText('Recibimos lo que devolviste');
   await context.close();
@@ -42,8 +42,7 @@ test('who withdraws from a delivered order reads until when, how and what comes 
 
 test('who sends back one of two products chooses it, reads what comes back for it, and is paid that', {
   tag: '@desktop',
-}, async ({ page, browser }) => {
-  test.setTimeout(120_000);
+}, async ({ browser }) => {
   const order = await deliveredOrder({ [HEADPHONES]: 1, B0P1A1NTEE: 2 });
   const context = await browser.newContext({ storageState: signedInState(order.token) });
   const shopperPage = await context.newPage();
@@ -71,18 +70,17 @@ test('who sends back one of two products chooses it, reads what comes back for i
   });
 
   await test.step('the staff takes it in and another person agrees: its share is paid back, and the rest stays', async () => {
-    await openAs(page, (await newStaff('atencion')).cookie, `${SHOP_URL}/operacion/ordenes/${order.number}`);
-    await expect(page.getByText('Devuelve una unidad.')).toBeVisible();
-    await performAct(page, 'Volvió: devolver el dinero', { reason: 'Volvió como salió', expected: '1 × ' });
-    const finance = await (await browser.newContext()).newPage();
-    await openAs(finance, (await newStaff('finanzas')).cookie, `${SHOP_URL}/operacion/ordenes/${order.number}`);
-    await performAct(finance, 'Aprobar la devolución', { reason: 'Volvió' });
-    await finance.context().close();
+    const path = `/operacion/ordenes/${order.number}`;
+    const attendant = await visitAsStaff(path, { cookie: (await newStaff('atencion')).cookie });
+    expect(attendant.page.text).toContain('Devuelve una unidad.');
+    await attendant.perform('Volvió: devolver el dinero', { reason: 'Volvió como salió', expected: '1 × ' });
+    const finance = await visitAsStaff(path, { cookie: (await newStaff('finanzas')).cookie });
+    await finance.perform('Aprobar la devolución', { reason: 'Volvió' });
     await expect.poll(async () => (await order.refunds()).map(({ state }) => state)).toEqual(['sent']);
     const [refund] = await order.refunds();
     const { amount, status } = await order.read();
     expect([Number(refund?.amount) > 0, Number(refund?.amount) < amount, status]).toEqual([true, true, 'COMPLETED']);
-    await expectOutOfQueue(page, 'withdrawal', `Orden ${order.number}`);
+    await expectNotQueued('withdrawal', `Orden ${order.number}`);
     await shopperPage.reload();
     await expect(section).toContainText('Recibimos lo que devolviste');
   });

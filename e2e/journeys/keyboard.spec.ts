@@ -11,11 +11,10 @@ import {
 } from '#e2e/support/keyboard.ts';
 import { open, searchBox } from '#e2e/support/shop.ts';
 
-test.skip(({ isMobile }) => isMobile, 'keyboard tests run on desktop');
-
+const DESKTOP = { tag: '@desktop' } as const;
 const HEADPHONES = 'B0PNTEQ40A';
 
-test('a keyboard user searches, selects a variant and fills the cart [PDP-38]', async ({ page }) => {
+test('a keyboard user searches, selects a variant and fills the cart [PDP-38]', DESKTOP, async ({ page }) => {
   await test.step('the first Tab focuses the skip link', async () => {
     await open(page, '/');
     await waitForHydration(page);
@@ -103,111 +102,115 @@ async function searchWithKeyboard(page: Page): Promise<void> {
   expect(JSON.parse(stored ?? '{}')).toMatchObject({ searchHistory: [word] });
 }
 
-test('a keyboard user completes the checkout up to the payment [CHK-01, CHK-14, CHK-15, PAY-12]', async ({
-  browser,
-}) => {
-  const customer = await newCustomer();
-  await fillCart(customer.token, { [HEADPHONES]: 1 });
-  const page = await browser.newPage({ storageState: signedInState(customer.token) });
-  await open(page, '/shopping-cart');
-  await pressKey(page, page.getByRole('button', { name: 'Finalizar compra' }).first());
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Finalizar compra');
+test(
+  'a keyboard user completes the checkout up to the payment [CHK-01, CHK-14, CHK-15, PAY-12]',
+  DESKTOP,
+  async ({ browser }) => {
+    const customer = await newCustomer();
+    await fillCart(customer.token, { [HEADPHONES]: 1 });
+    const page = await browser.newPage({ storageState: signedInState(customer.token) });
+    await open(page, '/shopping-cart');
+    await pressKey(page, page.getByRole('button', { name: 'Finalizar compra' }).first());
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Finalizar compra');
 
-  await test.step('fills in the customs data; the calendar opens with the keyboard', async () => {
-    await typeInto(page, page.getByLabel('Primer nombre'), 'Lucía');
-    await typeInto(page, page.getByLabel('Primer apellido'), 'Fernández');
-    await typeInto(page, page.getByLabel('Cédula de identidad'), '48712061');
-    await typeInto(page, page.getByLabel('Fecha de nacimiento'), '14/03/1991');
-    const calendar = page.waitForFunction(() => document.querySelector('input[type=date]:open') !== null);
-    await pressKey(page, page.getByRole('button', { name: 'Elegir la fecha en el calendario' }));
-    await calendar;
-    await page.keyboard.press('Escape');
-    await tabTo(page, page.getByLabel('Género'));
-    await page.keyboard.type('Fem');
-    await expect(page.getByLabel('Género')).toHaveValue('F');
-    await pressKey(page, page.getByRole('button', { name: 'Continuar' }));
-  });
+    await test.step('fills in the customs data; the calendar opens with the keyboard', async () => {
+      await typeInto(page, page.getByLabel('Primer nombre'), 'Lucía');
+      await typeInto(page, page.getByLabel('Primer apellido'), 'Fernández');
+      await typeInto(page, page.getByLabel('Cédula de identidad'), '48712061');
+      await typeInto(page, page.getByLabel('Fecha de nacimiento'), '14/03/1991');
+      const calendar = page.waitForFunction(() => document.querySelector('input[type=date]:open') !== null);
+      await pressKey(page, page.getByRole('button', { name: 'Elegir la fecha en el calendario' }));
+      await calendar;
+      await page.keyboard.press('Escape');
+      await tabTo(page, page.getByLabel('Género'));
+      await page.keyboard.type('Fem');
+      await expect(page.getByLabel('Género')).toHaveValue('F');
+      await pressKey(page, page.getByRole('button', { name: 'Continuar' }));
+    });
 
-  await test.step('each step moves the focus to its heading', async () => {
-    await expect(page.getByRole('heading', { level: 2, name: 'Forma de entrega' })).toBeFocused();
-    const pickup = page.getByRole('radio', { name: /Retiro en el local/ });
-    await pressKey(page, pickup, 'Space');
-    await expect(pickup).toBeChecked();
-    await expectFocusVisible(pickup);
-    await pressKey(page, page.getByRole('button', { name: 'Continuar' }));
-    await expect(page.getByRole('heading', { level: 2, name: 'Revisá tu compra' })).toBeFocused();
-  });
+    await test.step('each step moves the focus to its heading', async () => {
+      await expect(page.getByRole('heading', { level: 2, name: 'Forma de entrega' })).toBeFocused();
+      const pickup = page.getByRole('radio', { name: /Retiro en el local/ });
+      await pressKey(page, pickup, 'Space');
+      await expect(pickup).toBeChecked();
+      await expectFocusVisible(pickup);
+      await pressKey(page, page.getByRole('button', { name: 'Continuar' }));
+      await expect(page.getByRole('heading', { level: 2, name: 'Revisá tu compra' })).toBeFocused();
+    });
 
-  await test.step('the payment dialog traps the focus; arrows move through the banks', async () => {
-    const goToPay = page.getByRole('button', { name: 'Continuar con el pago' }).first();
-    await pressKey(page, goToPay);
-    const dialog = page.getByRole('dialog', { name: '¿Cómo querés pagar?' });
-    await expect(dialog).toBeVisible();
-    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-    await expectFocusTrappedIn(page, dialog);
-    await tabTo(page, dialog.getByRole('radio', { name: 'Scotiabank' }));
-    await page.keyboard.press('ArrowDown');
-    await expect(dialog.getByRole('radio', { name: 'Itau' })).toBeChecked();
-    await tabTo(page, dialog.getByRole('button', { name: /^Pagar/ }));
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(goToPay).toBeFocused();
-  });
-  await page.close();
-});
-
-test('menus and dialogs open with the keyboard, close with Escape and restore the focus; dialogs trap it [NAV-36]', async ({
-  browser,
-}) => {
-  const customer = await newCustomer();
-  const page = await browser.newPage({ storageState: signedInState(customer.token) });
-
-  await test.step('categories and account menu', async () => {
-    await open(page, '/');
-    await waitForHydration(page);
-    const categories = page.getByRole('button', { name: 'Categorías' });
-    await pressKey(page, categories);
-    await expect(page.getByRole('button', { name: /^Más de/ }).first()).toBeVisible();
-    await expectMenuClosedByEscape(page, categories);
-    const account = page.getByRole('button', { name: /Mi cuenta/ });
-    await tabBackTo(page, account);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'Salir' })).toBeVisible();
-    await expectMenuClosedByEscape(page, account);
-  });
-
-  await test.step('picture dialog of a product', async () => {
-    await open(page, `/products?asin=${HEADPHONES}`);
-    await waitForHydration(page);
-    const zoom = page.getByRole('button', { name: 'Ampliar la foto' });
-    await pressKey(page, zoom);
-    const dialog = page.getByRole('dialog', { name: 'Fotos del producto' });
-    await expect(dialog.getByRole('status')).toContainText('Foto 1 de');
-    await page.keyboard.press('ArrowRight');
-    await expect
-      .soft(dialog.getByRole('status'), 'arrows change the picture as soon as the dialog is open')
-      .toContainText('Foto 2 de', { timeout: 3000 });
-    await expectFocusTrappedIn(page, dialog);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await expect(zoom).toBeFocused();
-  });
-
-  await test.step('account dialogs', async () => {
-    await open(page, '/profile/account-settings');
-    for (const name of ['Modificar primer nombre', 'Agregar celular', 'Agregar dirección']) {
-      const button = page.getByRole('button', { name });
-      await pressKey(page, button);
-      const dialog = page.getByRole('dialog', { name });
+    await test.step('the payment dialog traps the focus; arrows move through the banks', async () => {
+      const goToPay = page.getByRole('button', { name: 'Continuar con el pago' }).first();
+      await pressKey(page, goToPay);
+      const dialog = page.getByRole('dialog', { name: '¿Cómo querés pagar?' });
       await expect(dialog).toBeVisible();
+      expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+      await expectFocusTrappedIn(page, dialog);
+      await tabTo(page, dialog.getByRole('radio', { name: 'Scotiabank' }));
+      await page.keyboard.press('ArrowDown');
+      await expect(dialog.getByRole('radio', { name: 'Itau' })).toBeChecked();
+      await tabTo(page, dialog.getByRole('button', { name: /^Pagar/ }));
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(goToPay).toBeFocused();
+    });
+    await page.close();
+  },
+);
+
+test(
+  'menus and dialogs open with the keyboard, close with Escape and restore the focus; dialogs trap it [NAV-36]',
+  DESKTOP,
+  async ({ browser }) => {
+    const customer = await newCustomer();
+    const page = await browser.newPage({ storageState: signedInState(customer.token) });
+
+    await test.step('categories and account menu', async () => {
+      await open(page, '/');
+      await waitForHydration(page);
+      const categories = page.getByRole('button', { name: 'Categorías' });
+      await pressKey(page, categories);
+      await expect(page.getByRole('button', { name: /^Más de/ }).first()).toBeVisible();
+      await expectMenuClosedByEscape(page, categories);
+      const account = page.getByRole('button', { name: /Mi cuenta/ });
+      await tabBackTo(page, account);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('button', { name: 'Salir' })).toBeVisible();
+      await expectMenuClosedByEscape(page, account);
+    });
+
+    await test.step('picture dialog of a product', async () => {
+      await open(page, `/products?asin=${HEADPHONES}`);
+      await waitForHydration(page);
+      const zoom = page.getByRole('button', { name: 'Ampliar la foto' });
+      await pressKey(page, zoom);
+      const dialog = page.getByRole('dialog', { name: 'Fotos del producto' });
+      await expect(dialog.getByRole('status')).toContainText('Foto 1 de');
+      await page.keyboard.press('ArrowRight');
+      await expect
+        .soft(dialog.getByRole('status'), 'arrows change the picture as soon as the dialog is open')
+        .toContainText('Foto 2 de', { timeout: 3000 });
       await expectFocusTrappedIn(page, dialog);
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
-      await expect(button).toBeFocused();
-    }
-  });
-  await page.close();
-});
+      await expect(zoom).toBeFocused();
+    });
+
+    await test.step('account dialogs', async () => {
+      await open(page, '/profile/account-settings');
+      for (const name of ['Modificar primer nombre', 'Agregar celular', 'Agregar dirección']) {
+        const button = page.getByRole('button', { name });
+        await pressKey(page, button);
+        const dialog = page.getByRole('dialog', { name });
+        await expect(dialog).toBeVisible();
+        await expectFocusTrappedIn(page, dialog);
+        await page.keyboard.press('Escape');
+        await expect(dialog).toBeHidden();
+        await expect(button).toBeFocused();
+      }
+    });
+    await page.close();
+  },
+);
 
 /** Expects Escape to close the menu and to focus its button. */
 async function expectMenuClosedByEscape(page: Page, button: Locator): Promise<void> {
@@ -219,7 +222,7 @@ async function expectMenuClosedByEscape(page: Page, button: Locator): Promise<vo
   await expect(button).toBeFocused();
 }
 
-test('the forgot-password dialog traps and restores the focus [AUTH-06, AUTH-15]', async ({ page }) => {
+test('the forgot-password dialog traps and restores the focus [AUTH-06, AUTH-15]', DESKTOP, async ({ page }) => {
   await open(page, '/auth/signin');
   await waitForHydration(page);
   const forgot = page.getByRole('button', { name: '¿Olvidaste tu contraseña?' });

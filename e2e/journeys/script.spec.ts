@@ -1,39 +1,35 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { open, SHOP_URL, searchBox } from '#e2e/support/shop.ts';
+import type { HTMLElement } from 'node-html-parser';
+import { followLink, getLink, headingOf, submitForm } from '#e2e/support/server-elements.ts';
+import { readServerPage } from '#e2e/support/server-page.ts';
+import { SHOP_URL } from '#e2e/support/shop.ts';
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('pages render content and links, and the search form works', { tag: '@phone' }, async ({ page }) => {
-    await open(page, '/');
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Comprás en Estados Unidos');
-    await expect(page.locator('main').getByRole('link').first()).toBeVisible();
-    await searchBox(page).fill('auriculares');
-    await searchBox(page).press('Enter');
-    await expect(page).toHaveURL(/\/search\?amz=auriculares&page=1$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('auriculares');
-
-    await page
-      .locator('main')
-      .getByRole('link', { name: /^Auriculares/ })
-      .first()
-      .click();
-    await expect(page).toHaveURL(/\/products\?asin=/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Auriculares/);
-    await expect(page.getByText('Puesto en Uruguay').first()).toBeVisible();
-    await expect(page.getByText(/^Para elegir la cantidad y comprar, activá JavaScript/)).toBeVisible();
-
-    for (const path of ['/offers', '/trending-products', '/best-sellers']) {
-      await open(page, path);
-      await expect(page.locator('main').locator('a[href^="/products?asin="]').first()).toBeVisible();
-    }
-    for (const path of ['/information/how-works', '/information/fees', '/information/relevant']) {
-      await open(page, path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.locator('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
-    }
+test('pages render content and links without JavaScript, and the search form works', { tag: '@phone' }, async () => {
+  const home = await readServerPage('/');
+  expect(headingOf(home)).toContain('Comprás en Estados Unidos');
+  expect(home.document.querySelector('main a[href]')).not.toBeNull();
+  const results = await submitForm(home.document.querySelector('form.search-box__form') as HTMLElement, {
+    amz: 'auriculares',
   });
+  expect(results.path).toBe('/search?amz=auriculares&page=1');
+  expect(headingOf(results)).toBe('auriculares');
+
+  const product = await followLink(getLink(results.document.querySelector('main') as HTMLElement, /^Auriculares/));
+  expect(product.path).toMatch(/^\/products\?asin=/);
+  expect(headingOf(product)).toMatch(/^Auriculares/);
+  expect(product.text).toContain('Puesto en Uruguay');
+  expect(product.text).toContain('Para elegir la cantidad y comprar, activá JavaScript');
+
+  for (const path of ['/offers', '/trending-products', '/best-sellers']) {
+    const { document } = await readServerPage(path);
+    expect(document.querySelector('main a[href^="/products?asin="]'), path).not.toBeNull();
+  }
+  for (const path of ['/information/how-works', '/information/fees', '/information/relevant']) {
+    const page = await readServerPage(path);
+    expect(headingOf(page), path).not.toBe('');
+    expect(page.document.querySelector('main h2'), path).not.toBeNull();
+  }
 });
 
 const PAGES = [

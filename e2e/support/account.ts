@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { signedInState } from './customers.ts';
-import { open, type Shopper, waitForMail } from './shop.ts';
+import { signedInState, verificationCode } from './customers.ts';
+import { open, type Shopper } from './shop.ts';
 
 /** Signs up and verifies the account with the code of the mail. Starts on a page with a sign-up link, ends on sign-in. */
 export async function signUp(page: Page, shopper: Shopper): Promise<void> {
@@ -21,8 +21,7 @@ export async function fillSignUp(page: Page, shopper: Shopper): Promise<void> {
 }
 
 async function verify(page: Page, shopper: Shopper): Promise<void> {
-  const mail = await waitForMail(shopper.email, /^[A-Z2-9]{10}$/m);
-  const code = /^[A-Z2-9]{10}$/m.exec(mail)?.[0] ?? '';
+  const code = await verificationCode(shopper.email);
   await page.goto(new URL('/auth/email-validation', page.url()).href);
   await page.getByLabel('Código de verificación').fill(code);
   await page.getByRole('button', { name: 'Verificar' }).click();

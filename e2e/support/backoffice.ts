@@ -9,7 +9,7 @@ import { SHOP_URL } from './shop.ts';
  * default its start page. All journeys share the session: one that leaves ends it for the others.
  */
 export async function signInStaff(page: Page, path = ''): Promise<void> {
-  await confirm();
+  await confirmDemo();
   await openAs(page, process.env.STAFF_COOKIE ?? '', `${SHOP_URL}/operacion${path}`);
 }
 
@@ -19,6 +19,14 @@ export async function openAs(page: Page, cookie: string, url: string): Promise<v
   const { hostname: domain } = new URL(url);
   await page.context().addCookies([{ name, value, domain, path: '/', httpOnly: true, sameSite: 'Strict' }]);
   await page.goto(url);
+}
+
+/**
+ * Waits until the page's script runs: a key that is pressed before is not heard, and a link loads the next page as a whole.
+ * The search field of the header becomes a button then, which phones do not show.
+ */
+export async function waitForScript(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Buscar orden/, includeHidden: true }).waitFor({ state: 'attached' });
 }
 
 /** Opens what finds and goes, by the button of the header; returns its field. */
@@ -43,18 +51,28 @@ export async function actAsStaff<Name extends NamesOf<'act'>>(
   input: BackofficeInput<Name>,
   reason = 'Prueba',
 ): Promise<void> {
-  await confirm();
+  await confirmDemo();
   await post(name, { input, options: { key: randomUUID(), reason } });
 }
 
-async function confirm(): Promise<void> {
+/** Performs an act as the person of a session. */
+export async function callAsStaff<Name extends NamesOf<'act'>>(
+  cookie: string,
+  name: Name,
+  input: BackofficeInput<Name>,
+): Promise<void> {
+  await post(name, { input, options: { key: randomUUID(), reason: 'Llegó rota' } }, cookie);
+}
+
+/** The demo's member of the staff proves again who they are. */
+export async function confirmDemo(): Promise<void> {
   await post('confirmDemo', { input: {} });
 }
 
-async function post(name: string, body: object): Promise<void> {
+async function post(name: string, body: object, cookie = process.env.STAFF_COOKIE ?? ''): Promise<void> {
   const response = await fetch(`${SHOP_URL}/operacion/api/${name}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: SHOP_URL, cookie: process.env.STAFF_COOKIE ?? '' },
+    headers: { 'content-type': 'application/json', origin: SHOP_URL, cookie },
     body: JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`${name} of the staff failed: ${response.status}`);

@@ -14,7 +14,9 @@ import { actButton } from '#e2e/support/acts.ts';
 import { ADDRESS } from '#testing/order-steps.ts';
 import { callApi, fillCart, newCustomer, newCustomerWithCustomsData } from './customers.ts';
 import { createOrder, payOrder } from './orders.ts';
+import { headingOf } from './server-elements.ts';
 import { SHOP_URL, SIMULATORS_URL } from './shop.ts';
+import { rowsWith, visitAsStaff } from './staff-visit.ts';
 
 /**
  * How many actions there may be from a shopper's words to the repair, whoever takes them: a click, a key with those that are
@@ -248,11 +250,16 @@ export async function waitForStatus({ read }: ComplainedOrder, status: string): 
   await expect.poll(async () => (await read()).status, { timeout: 60_000, intervals: [100] }).toBe(status);
 }
 
-/** Expects that nothing of a kind waits any more in the queue for what this text names. */
-export async function expectOutOfQueue(page: Page, kind: string, text: string): Promise<void> {
-  await page.goto(`${SHOP_URL}/operacion/cola?tipo=${kind}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Cola' })).toBeVisible();
-  await expect(page.getByRole('row').filter({ hasText: text })).toHaveCount(0);
+/** Expects that nothing of a kind waits any more in the queue, as the server writes it, for what this text names. */
+export async function expectNotQueued(kind: string, text: string): Promise<void> {
+  const queue = await visitAsStaff(`/operacion/cola?tipo=${kind}`);
+  expect(headingOf(queue.page)).toBe('Cola');
+  await expect
+    .poll(async () => {
+      await queue.open(queue.path);
+      return rowsWith(queue.document, text).length;
+    })
+    .toBe(0);
 }
 
 /** What the shopper does by the shop's calls. */

@@ -36,7 +36,7 @@ export async function newUnverifiedShopper(): Promise<Shopper> {
 }
 
 export async function verificationCode(email: string): Promise<string> {
-  const mail = await waitForMail(email, /^[A-Z2-9]{10}$/m);
+  const mail = await waitForMail(email, /^Tu código de verificación$/m);
   return /^[A-Z2-9]{10}$/m.exec(mail)?.[0] ?? '';
 }
 

@@ -27,16 +27,25 @@ export interface PageWeight {
   scripts: Readonly<Record<string, number>>;
   /** The same of the stylesheets. */
   styles: Readonly<Record<string, number>>;
+  /** Paths in the order of their requests. */
+  requested: readonly string[];
 }
 
-/** Opens the page and weighs what it loads in ten seconds, after a scroll to its end and a tap. The context has to be a new one. */
+/**
+ * Opens the page and weighs what it loads in ten seconds, which its clock passes at once, after a scroll to its end and a
+ * tap. The context has to be a new one.
+ */
 export async function weighPage(page: Page, url: string): Promise<PageWeight> {
   const responses: Response[] = [];
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   page.on('response', (response) => {
     if (response.ok()) responses.push(response);
   });
+  await page.clock.install();
   const document = await page.goto(url, { waitUntil: 'networkidle' });
-  await page.waitForTimeout(IDLE_MS);
+  await page.clock.runFor(IDLE_MS);
+  await page.waitForLoadState('networkidle');
   await page.mouse.wheel(0, 100_000);
   await page.getByRole('heading', { level: 1 }).click();
   await page.waitForLoadState('networkidle');
@@ -50,11 +59,12 @@ export async function weighPage(page: Page, url: string): Promise<PageWeight> {
   return {
     scripts: { ...Object.fromEntries(await weigh('.js')), inline: code },
     styles: Object.fromEntries(await weigh('.css')),
+    requested,
   };
 }
 
 /** What breaks a limit of a page, in words; empty where nothing does. */
-export function weightFaults({ scripts, styles }: PageWeight, limit: number): string[] {
+export function weightFaults({ scripts, styles }: Omit<PageWeight, 'requested'>, limit: number): string[] {
   const own = Object.entries(scripts).filter(([file]) => !FRAMEWORK.test(file));
   const weight = sum(own);
   const files = Object.keys(scripts).length - 1;

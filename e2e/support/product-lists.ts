@@ -19,10 +19,3 @@ export async function shownAsins(part: Locator): Promise<string[]> {
   const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
   return addresses.map((address) => new URL(address, 'https://shop.invalid').searchParams.get('asin') ?? '');
 }
-
-/** JSON-LD data of a page by `@type`. */
-export async function readStructuredData(head: Locator): Promise<Map<string, Record<string, unknown>>> {
-  const texts = await head.locator('script[type="application/ld+json"]').allTextContents();
-  const parts = texts.map((text) => JSON.parse(text) as Record<string, unknown>);
-  return new Map(parts.map((part) => [String(part['@type']), part]));
-}
