@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { CALLS, type CallName } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -46,7 +47,30 @@ describe('without a session', () => {
   });
 });
 
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
 describe('another customer', () => {
+  const named = NAMES.filter((name) => accessOf(name) === 'customer').flatMap((name) =>
+    Object.entries(SAMPLES[name](stranger).params ?? {}).flatMap(([key, value]) =>
+      UUID.test(value) ? [[name, key] as const] : [],
+    ),
+  );
+  test.each(named)(
+    "%s finds neither an owner's %s nor an unknown nor a malformed one, and tells none apart",
+    async (name, key) => {
+      const own = SAMPLES[name](stranger);
+      const foreign = SAMPLES[name](owner).params?.[key] ?? '';
+      const replies = await Promise.all(
+        [foreign, randomUUID(), '11111111-1111-1111-1111-111111111111', 'no-es-un-id'].map(async (id) => {
+          const sample = { ...own, params: { ...own.params, [key]: id } };
+          const { status, text } = await callEndpoint(shop, name, { sample, token: stranger.token });
+          return { status, text };
+        }),
+      );
+      expect(replies).toEqual(Array(4).fill({ status: 404, text: replies[0]?.text }));
+    },
+  );
+
   test("cannot use the owner's franchise count: the userId in a quote is ignored", async () => {
     const { body } = SAMPLES.quoteFees(stranger);
     const quotes = await Promise.all(

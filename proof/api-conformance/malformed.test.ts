@@ -187,7 +187,7 @@ describe('a path that no client makes is refused', () => {
 });
 
 test('characters with a meaning to the database or the browser are searched for literally', async () => {
-  const words = ["'", '%', '_', '\\', '"; drop table orders; --', '<script>', '\u0000', 'a\u0000b', '\ud83d', '😀'];
+  const words = ["'", '%', '_', '\\', '"; drop table orders; --', '<script>', '\ud83d', '😀'];
   for (const word of [...words, '(', '*', ':*', '&', '!']) {
     for (const name of ['searchProducts', 'suggestKeywords', 'listOwnKeywords'] as const) {
       const key = name === 'searchProducts' ? 'keyword' : 'word';

@@ -1,18 +1,20 @@
-import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { demoPicturesExtension } from '#app/development/demo-pictures.ts';
 import { mailsExtension } from '#app/development/mails-extension.ts';
 import { complaintsExtension } from '#app/development/staged-complaints/complaints-extension.ts';
+import { backofficeEndpoints } from '#contract/backoffice/endpoints.ts';
 import { CALLS, type CallName } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { z } from '#contract/zod.ts';
 import { KEY_HEADER } from '#partners/skypostal/webhook.ts';
 import { diffSnapshots, takeSnapshot } from '#testing/database-snapshot.ts';
+import { listRoutes } from '#testing/list-routes.ts';
 import { rest } from '#testing/rest.ts';
 import { startShop } from '#testing/shop.ts';
 import { createFixtures } from './fixtures.ts';
 import { OTHER_ROUTES } from './other-routes.ts';
+import { partnerCredentials } from './partner-credentials.ts';
 import { callEndpoint, replyFaults, sendRaw, transportFaults } from './request.ts';
 import { SAMPLES } from './samples.ts';
 
@@ -40,28 +42,11 @@ const SPECIFIED = `
   .split(',')
   .map((call) => call.trim());
 
-/** 'GET /path' of every route, parsed from the tree that the router prints. */
-function listRoutes(): string[] {
-  const path: string[] = [];
-  return shop.app
-    .printRoutes({ commonPrefix: false })
-    .split('\n')
-    .flatMap((line) => {
-      const [, indent = '', part = '', methods = ''] = /^((?:[│ ] {3})*)[├└]── (\S+) \((.+)\)$/.exec(line) ?? [];
-      if (!part) return [];
-      path.splice(indent.length / 4);
-      path.push(part);
-      const address = path.join('');
-      return address === '/api' || address === '/api*'
-        ? []
-        : methods.split(', ').flatMap((method) => (method === 'HEAD' ? [] : [`${method} ${address}`]));
-    });
-}
-
 describe('the routes of the shop', () => {
-  test('are exactly the endpoints of the contract and the routes listed here', () => {
+  test('are exactly the endpoints of the contract, the calls of the staff and the routes listed here', () => {
     const calls = Object.values(CALLS).map((call) => call.replace(' ', ' /api'));
-    expect(listRoutes().sort()).toEqual([...calls, ...Object.keys(OTHER_ROUTES)].sort());
+    const ofStaff = Object.keys(backofficeEndpoints).map((name) => `POST /operacion/api/${name}`);
+    expect(listRoutes(shop.app).sort()).toEqual([...calls, ...ofStaff, ...Object.keys(OTHER_ROUTES)].sort());
   });
 
   test('include every endpoint of the specification at its path [API-50]', () => {
@@ -103,18 +88,6 @@ describe("a partner's route", () => {
     ['application/json', JSON.stringify({ a: 'x'.repeat(70_000) })],
   ];
 
-  /** The partner's valid credentials for this body. */
-  function credentials(route: string, body: string): Record<string, string> {
-    const { partnerSettings: facts } = shop.context;
-    const { user, password } = facts.sistarbanc;
-    const basic = Buffer.from(`${user}:${password}`).toString('base64');
-    if (route.includes('sistarbanc')) return { authorization: `Basic ${basic}` };
-    if (route.includes('mail-bounces')) return { authorization: `Bearer ${shop.context.config.bounces?.secret}` };
-    if (route.includes('skypostal')) return { [KEY_HEADER]: facts.skypostalHookKey };
-    const signature = createHmac('sha256', facts.zincWebhookSecret).update(body).digest('hex');
-    return { 'x-webhook-signature': signature };
-  }
-
   const partnerRoutes = Object.entries(OTHER_ROUTES).filter(([route]) => route.startsWith('POST '));
   test.each(partnerRoutes)(
     '%s refuses malformed bodies; of those with the partner credentials it keeps the text for a person',
@@ -123,7 +96,7 @@ describe("a partner's route", () => {
       const [method = '', path = ''] = route.split(' ');
       const found: string[] = [];
       for (const [type, body] of MALFORMED_BODIES) {
-        for (const headers of [{}, { authorization: 'Basic eDp4' }, credentials(route, body)]) {
+        for (const headers of [{}, { authorization: 'Basic eDp4' }, partnerCredentials(shop, route, body)]) {
           const reply = await sendRaw(shop, { method, path, headers: { ...headers, 'content-type': type }, body });
           const faults = transportFaults(reply);
           found.push(...faults.map((fault) => `${type} ${body.slice(0, 40)}: ${fault}`));

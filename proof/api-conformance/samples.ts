@@ -212,8 +212,8 @@ export const SAMPLES: Record<CallName, (own: Fixtures) => Sample> = {
     body: { text: 'Sigue sin llegar' },
   }),
   listDocumentCorrections: () => ({}),
-  requestDocumentCorrection: () => ({
-    body: { document: '51239088', photo: Buffer.from(jpeg()).toString('base64') },
+  requestDocumentCorrection: ({ password }) => ({
+    body: { document: '51239088', photo: Buffer.from(jpeg()).toString('base64'), password },
   }),
   addCasePhoto: (own) => ({
     params: { id: own.orders.purchased, caseId: own.caseId },

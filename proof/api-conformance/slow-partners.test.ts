@@ -73,7 +73,7 @@ test('a product that only the slow marketplace knows is refused with a time to r
 });
 
 test('a product that was not read in time is there at a later visit, although the marketplace stays slow', async () => {
-  await shop.control('zinc', { scenario: 'slow', ms: 2000 });
+  await shop.control('zinc', { scenario: 'slow', ms: 3 * BUDGET_MS });
   const params = { asin: products[12] ?? '' };
   expect((await answerTo('readProduct', { params }))?.status).toBe(503);
   await shop.waitFor('the product', async () => (await shop.call('readProduct', { params })).status === 200);

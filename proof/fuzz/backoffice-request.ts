@@ -25,7 +25,7 @@ const NAMES = Object.keys(backofficeEndpoints) as BackofficeCallName[];
  * They would end the sessions of the run, stop the shop, or take products off sale that the customers of its next round buy;
  * their dry run is fuzzed.
  */
-const REHEARSED: readonly BackofficeCallName[] = [
+export const REHEARSED: readonly BackofficeCallName[] = [
   'endOwnSession',
   'endOtherSessions',
   'endCustomerSession',

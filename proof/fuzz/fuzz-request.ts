@@ -1,5 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import backofficeRoutes from '#backoffice/routes.ts';
+import { backofficeEndpoints } from '#contract/backoffice/endpoints.ts';
 import { CALLS, type CallName, methodAndPath } from '#contract/calls.ts';
 import { withValue } from '#proof/api-conformance/fields.ts';
 import type { Fixtures } from '#proof/api-conformance/fixtures.ts';
@@ -8,8 +9,9 @@ import { SAMPLES, type Sample } from '#proof/api-conformance/samples.ts';
 import { createRandom, type SeededRandom } from '#proof/lib/random.ts';
 import { pathsOf } from '#proof/torture/attacks/route-paths.ts';
 import { pathOf } from '#testing/call-shop.ts';
+import { worstForms, worstJson, worstParts } from '#testing/worst-inputs.ts';
 import webRoutes from '#web/routes.ts';
-import { type FuzzStaff, staffRequest } from './backoffice-request.ts';
+import { type FuzzStaff, REHEARSED, staffRequest } from './backoffice-request.ts';
 import { CONTENT_TYPES, HEADERS, METHODS, TEXTS, VALUES } from './values.ts';
 
 export interface FuzzRequest {
@@ -115,13 +117,13 @@ function pageRequest(random: SeededRandom, { owner, staff }: FuzzCustomers): Fuz
   const path = random.pick(PAGE_PATHS).replaceAll('ASIN', owner.asin).replaceAll('UUID', owner.id);
   const cookie = random.pick([...Object.values(staff.cookies), null]);
   const query = random.once(3) ? `?${new URLSearchParams(mutateTexts(random, { asin: owner.asin }))}` : '';
-  const isForm = random.once(8);
+  const isForm = random.once(path.startsWith('/operacion') ? 3 : 8);
   const method = isForm ? 'POST' : random.once(25) ? random.pick(METHODS) : 'GET';
-  const { type, body } = isForm ? bodyOf(random, { form: random.pick(VALUES) }) : { type: '', body: null };
+  const { type, body } = isForm ? formOf(random) : { type: '', body: null };
   return {
     what: 'page',
     method,
-    path: mutatePath(random, `${path}${query}`),
+    path: mutatePath(random, isForm ? `${path}?act=${random.pick(FORMS)}` : `${path}${query}`),
     headers: {
       ...(cookie === null ? {} : { cookie }),
       ...(isForm ? { origin: staff.origin, 'content-type': type } : {}),
@@ -132,6 +134,40 @@ function pageRequest(random: SeededRandom, { owner, staff }: FuzzCustomers): Fuz
     mayReadOwner: cookie !== null,
   };
 }
+
+/** What a page is sent: a form of either encoding with odd fields or too much of something, else what is none. */
+function formOf(random: SeededRandom): { type: string; body: Buffer | null } {
+  const kind = random.between(0, 3);
+  if (kind === 0) return { type: ENCODED, body: Buffer.from(random.pick(worstForms(WORST_BYTES))) };
+  if (kind === 1) return { type: IN_PARTS, body: Buffer.from(random.pick(worstParts(WORST_BYTES, 'x'))) };
+  if (kind === 2) return bodyOf(random, { form: random.pick(VALUES) });
+  const fields = Array.from({ length: random.between(1, 12) }, () => [random.pick(FORM_NAMES), random.pick(TEXTS)]);
+  return { type: ENCODED, body: Buffer.from(String(new URLSearchParams(fields))) };
+}
+
+/** What the addresses of forms ask for, but for what would end the sessions of the run, and what they might. */
+const FORMS = [
+  ...Object.keys(backofficeEndpoints).filter((name) => ![...REHEARSED, 'leave'].includes(name)),
+  ...['', '__proto__', 'x'.repeat(300)],
+];
+const FORM_NAMES = [
+  ...[
+    'of',
+    'key',
+    'reason',
+    'stage',
+    'content',
+    'bulk',
+    'fila',
+    'email',
+    'password',
+    'code',
+    'number',
+    'text',
+    'amountCents',
+  ],
+  ...['lines[0].asin', 'lines[1000].quantity', 'asins', 'a[0][0][0]', 'a.b.c', '', '[0]', 'a..b', '__proto__', 'a[x]'],
+];
 
 function otherRequest(random: SeededRandom): FuzzRequest {
   const route = random.pick(ROUTES).replace(/:\w+/, '7f3f6c1e-0f0b-4f0e-9d63-1f6a3a5e0c11');
@@ -211,12 +247,22 @@ function fieldPaths(value: unknown, key: string): string[] {
   return [key, ...Object.keys(first).map((inner) => `${key}.0.${inner}`)];
 }
 
-/** The body as it is sent: most often JSON, else truncated, of another type, not JSON, or too large. */
+const ENCODED = 'application/x-www-form-urlencoded';
+const IN_PARTS = 'multipart/form-data; boundary=x';
+/** As many as every call reads. */
+const WORST_BYTES = 60_000;
+/** As many as an address may have. */
+const WORST_QUERY_BYTES = 12_000;
+
+/**
+ * The body as it is sent: most often JSON, else truncated, of another type, not JSON, too large, or with too many fields,
+ * a name too often, places too far along, too many levels.
+ */
 function bodyOf(random: SeededRandom, fields: unknown): { type: string; body: Buffer | null } {
   const type = random.once(12) ? random.pick(CONTENT_TYPES) : 'application/json';
   if (fields === undefined && !random.once(10)) return { type, body: null };
   const text = JSON.stringify(fields ?? {});
-  const kind = random.between(0, 39);
+  const kind = random.between(0, 45);
   if (kind === 0) return { type, body: Buffer.from(text.slice(0, random.between(0, text.length + 1 - 1))) };
   if (kind === 1) return { type, body: Buffer.from(`${text}${text}`) };
   if (kind === 2) return { type, body: Buffer.from(text.replace('{', `{${text.slice(1, -1)},`).replace(',,', ',')) };
@@ -231,6 +277,9 @@ function bodyOf(random: SeededRandom, fields: unknown): { type: string; body: Bu
   if (kind === 9) return { type, body: Buffer.from('['.repeat(20_000)) };
   if (kind === 10)
     return { type, body: Buffer.from(text.replace(/:[^:]*$/, `:${'['.repeat(25_000)}${']'.repeat(25_000)}}`)) };
+  if (kind === 11) return { type, body: Buffer.from(random.pick(worstJson(WORST_BYTES))) };
+  if (kind === 12) return { type: ENCODED, body: Buffer.from(random.pick(worstForms(WORST_BYTES))) };
+  if (kind === 13) return { type: IN_PARTS, body: Buffer.from(random.pick(worstParts(WORST_BYTES, 'x'))) };
   return { type, body: Buffer.from(text) };
 }
 
@@ -253,6 +302,7 @@ const PATH_ENDS = [
 
 function mutatePath(random: SeededRandom, path: string): string {
   if (random.once(12)) return path + random.pick(PATH_ENDS);
+  if (random.once(40)) return `${path.split('?')[0]}?${random.pick(worstForms(WORST_QUERY_BYTES))}`;
   if (random.once(40)) return path.replace('?', `?${'x=1&'.repeat(300)}`);
   if (random.once(40))
     return path.replace(/[^/?]+(?=\?|$)/, () => random.pick(['%00', '%', '..%2f', 'x'.repeat(500), '%ed%a0%80']));

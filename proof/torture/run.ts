@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { buildWeb } from '#app/web/build.ts';
 import { cpuTimeOfTree } from '#proof/lib/cpu-time.ts';
 import { createTemplate } from '#proof/lib/database-template.ts';
@@ -19,6 +20,7 @@ import { runRaces } from './scenarios/races.ts';
 import { runRestore } from './scenarios/restore.ts';
 import { schedules } from './scenarios/schedules.ts';
 import { runSoak } from './scenarios/soak.ts';
+import { runStops } from './scenarios/stops.ts';
 import { webhooks } from './scenarios/webhooks.ts';
 
 /** Runs a scenario to its end and returns what it measured. */
@@ -45,6 +47,7 @@ const SCENARIOS: Record<string, Run> = {
   fuzz,
   partners: runPartners,
   crash: runCrash,
+  stops: runStops,
   'fleet-races': fleetRaces,
   'fleet-changes': fleetChanges,
   soak: runSoak,
@@ -74,8 +77,8 @@ const QUICK = [
 // machine, what meets.
 const options = readOptions(process.argv.slice(2), { all: Object.keys(SCENARIOS), quick: QUICK });
 buildWeb({ apiUrl: null, env: process.env, print: (line) => console.log(line) });
-// The short forms judge no times, so that two of them may share the machine.
-const findings = options.isQuick && options.only.length > 1 ? await runTwoAtOnce() : await runInTurn();
+// The short forms judge no times, so that they may share the machine, one more than it has cores.
+const findings = options.isQuick && options.only.length > 1 ? await runBesideOthers() : await runInTurn();
 if (options.findings === null) process.exit(report('torture', findings));
 writeFileSync(options.findings, JSON.stringify(findings));
 process.exit(0);
@@ -94,7 +97,7 @@ async function runInTurn(): Promise<Row[]> {
   return all;
 }
 
-function runTwoAtOnce(): Promise<Row[]> {
+function runBesideOthers(): Promise<Row[]> {
   const { count, seed, shoppers, only } = options;
   const args = [
     '--quick',
@@ -104,7 +107,8 @@ function runTwoAtOnce(): Promise<Row[]> {
     String(shoppers),
     ...(count ? ['--count', String(count)] : []),
   ];
-  return runSideBySide({ program: import.meta.filename, args, names: only, atOnce: 2, prepare: createTemplate });
+  const atOnce = availableParallelism() + 1;
+  return runSideBySide({ program: import.meta.filename, args, names: only, atOnce, prepare: createTemplate });
 }
 
 function replayOf(name: string): string {

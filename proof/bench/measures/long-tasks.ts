@@ -114,11 +114,15 @@ async function sendStatement(
   { account, text, act, path }: { account: string; text: string; act: string; path: string },
 ): Promise<void> {
   const body = new FormData();
-  const fields = { act: 'importStatement', of: '{}', key: randomUUID(), reason: 'bench', stage: act, account };
+  const fields = { of: '{}', key: randomUUID(), reason: 'bench', stage: act, account };
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
   body.set('file', new File([text], 'extracto.csv'));
   const headers = { cookie: staff.cookie, origin: shop.url };
-  const response = await fetch(`${shop.url}/operacion/dinero/extractos${path}`, { method: 'POST', headers, body });
+  const response = await fetch(`${shop.url}/operacion/dinero/extractos${path}?act=importStatement`, {
+    method: 'POST',
+    headers,
+    body,
+  });
   const page = await response.text();
   if (!page.includes(`${LINES} movimientos`)) throw new Error(`the form returned ${response.status}`);
 }

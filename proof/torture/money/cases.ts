@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { OracleLine, OracleRequest } from './oracle.ts';
+import type { OracleLine, OracleParcel, OracleRequest } from './oracle.ts';
 
 /** Amounts around which a rule changes, in cents. */
 const EDGES = [1, 2, 999, 1000, 1666, 1667, 3333, 4000, 5000, 6667, 9999, 10_000, 19_999, 20_000, 20_001, 40_000];
@@ -48,8 +48,47 @@ export const request: fc.Arbitrary<OracleRequest> = fc.record({
   used: fc.option(fc.integer({ min: 0, max: 5 }).map(BigInt)),
 });
 
+const parcel: fc.Arbitrary<OracleParcel> = fc.record({
+  grams: fc.integer({ min: 5, max: 6000 }).map(BigInt),
+  contents: fc.array(
+    fc.record({
+      price: fc.integer({ min: 1, max: 30_000 }).map(BigInt),
+      quantity: fc.integer({ min: 1, max: 6 }).map(BigInt),
+      kind: fc.constantFrom<OracleParcel['contents'][number]['kind']>('general', 'general', 'book', 'phone', 'radio'),
+    }),
+    { minLength: 1, maxLength: 3 },
+  ),
+});
+
 /** A quoted rate in millionths, with four decimals. */
 export const rate = fc.integer({ min: 1000, max: 1_000_000 }).map((tenThousandths) => tenThousandths * 100);
+
+/** An order of lines and parcels of other stores, paid in dollars or at a rate, and one of its lines with another price. */
+export const mixedOrder = fc.record({
+  request: fc.record({
+    lines: fc.array(
+      fc.record({
+        price: fc.integer({ min: 100, max: 30_000 }).map(BigInt),
+        quantity: fc.integer({ min: 1, max: 6 }).map(BigInt),
+        weight: fc.option(
+          fc.integer({ min: 5, max: 4000 }).map((grams) => BigInt(grams) * UNITS.gram),
+          { freq: 6 },
+        ),
+        exempt: fc.boolean(),
+        device: fc.constantFrom<OracleLine['device']>('none', 'none', 'phone', 'radio'),
+      }),
+      { minLength: 1, maxLength: 5 },
+    ),
+    parcels: fc.array(parcel, { maxLength: 2 }),
+    regime: fc.constantFrom<OracleRequest['regime']>('USE', 'NOT_USE', 'NOT_APPLICABLE'),
+    zone: fc.constantFrom<OracleRequest['zone']>('PICKUP', 'MONTEVIDEO', 'OTHER_DEPARTMENTS'),
+    used: fc.integer({ min: 0, max: 5 }).map(BigInt),
+  }),
+  rate: fc.option(rate),
+  line: fc.nat({ max: 4 }),
+  price: fc.integer({ min: 1, max: 40_000 }).map(BigInt),
+});
+export type MixedOrder = typeof mixedOrder extends fc.Arbitrary<infer Value> ? Value : never;
 
 export const product = fc.record({
   price: fc.option(amount),

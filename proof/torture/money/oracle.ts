@@ -17,8 +17,16 @@ export interface OracleLine {
   device: 'none' | 'phone' | 'radio';
 }
 
+/** A parcel of another store, with what it has of each kind. */
+export interface OracleParcel {
+  /** Whole grams. */
+  grams: bigint;
+  contents: readonly { price: bigint; quantity: bigint; kind: 'general' | 'book' | 'phone' | 'radio' }[];
+}
+
 export interface OracleRequest {
   lines: readonly OracleLine[];
+  parcels?: readonly OracleParcel[];
   regime: Regime;
   zone: Zone;
   /** Franchises of the calendar year; null for a visitor. */
@@ -38,18 +46,23 @@ export function halfUp(numerator: bigint, denominator: bigint): bigint {
 }
 
 /** The parts of the landed price in cents, and what the answer says beside them. */
-export function oracleFees({ lines, regime: asked, zone, used }: OracleRequest) {
+export function oracleFees({ lines, parcels = [], regime: asked, zone, used }: OracleRequest) {
   const sum = (of: (line: OracleLine) => bigint) => lines.reduce((total, line) => total + of(line), 0n);
   const weightOf = ({ weight, quantity }: OracleLine) => (isPublished(weight) ? weight : DEFAULT_WEIGHT) * quantity;
   const goods = sum(({ price, quantity }) => price * quantity);
-  const taxableGoods = sum(({ price, quantity, exempt }) => (exempt ? 0n : price * quantity));
-  const weight = sum(weightOf);
-  const taxableWeight = sum((line) => (line.exempt ? 0n : weightOf(line)));
+  const brought = parcels.map(parcelSums);
+  const ofParcels = (name: keyof ReturnType<typeof parcelSums>) =>
+    brought.reduce((total, one) => total + one[name], 0n);
+  const taxableGoods = sum(({ price, quantity, exempt }) => (exempt ? 0n : price * quantity)) + ofParcels('taxable');
+  const value = goods + ofParcels('value');
+  const weight = sum(weightOf) + ofParcels('weight');
+  const taxableWeight = sum((line) => (line.exempt ? 0n : weightOf(line))) + ofParcels('taxableWeight');
   const grams = halfUp(weight, GRAM);
   const tenths = (grams + 99n) / 100n;
   const freight = tenths * perTenth(tenths);
-  const packages = BigInt(lines.length);
-  const isSmall = goods < 20_000n && grams <= HEAVIEST_GRAMS && lines.every(({ quantity }) => quantity <= 5n);
+  const packages = BigInt(lines.length + parcels.length);
+  const units = [...lines, ...parcels.flatMap(({ contents }) => contents)].map(({ quantity }) => quantity);
+  const isSmall = value < 20_000n && grams <= HEAVIEST_GRAMS && units.every((quantity) => quantity <= 5n);
   const regime = appliedRegime({ asked, isSmall, isTaxable: taxableGoods > 0n, used });
   const taxes = taxesOf(regime, { taxableGoods, freight, taxableWeight, weight });
   const devices = (kind: OracleLine['device']) => sum(({ device, quantity }) => (device === kind ? quantity : 0n));
@@ -60,8 +73,8 @@ export function oracleFees({ lines, regime: asked, zone, used }: OracleRequest) 
     serviceFee: halfUp(goods * 9n, 100n),
     deliveryFee: DELIVERY[zone],
     ...taxes,
-    ursecFee: 900n * devices('radio'),
-    ursecFeeForPhones: 900n * devices('phone'),
+    ursecFee: 900n * (devices('radio') + ofParcels('radio')),
+    ursecFeeForPhones: 900n * (devices('phone') + ofParcels('phone')),
   };
   return {
     ...parts,
@@ -71,13 +84,69 @@ export function oracleFees({ lines, regime: asked, zone, used }: OracleRequest) 
     packages,
     useFranchise: regime,
     franchiseLeft: used === null ? null : used >= 3n ? 0n : 3n - used,
-    franchiseOffered: taxableGoods > 0n && goods <= 20_000n,
-    excededQuantityLimit: lines.some(({ quantity }) => quantity > 5n),
-    excededLimitImportationAmount: goods >= 20_000n,
+    franchiseOffered: taxableGoods > 0n && value <= 20_000n,
+    excededQuantityLimit: units.some((quantity) => quantity > 5n),
+    excededLimitImportationAmount: value >= 20_000n,
     bigPriceDetected:
       grams > HEAVIEST_GRAMS ||
       lines.some((line) => line.weight !== null && (!isPublished(line.weight) || line.weight > HEAVIEST_GRAMS * GRAM)),
   };
+}
+
+/** The weight of a parcel counts as taxable as far as its value is. */
+function parcelSums({ grams, contents }: OracleParcel) {
+  const sum = (of: (one: OracleParcel['contents'][number]) => bigint) =>
+    contents.reduce((all, one) => all + of(one), 0n);
+  const unitsOf = (kind: string) => sum((one) => (one.kind === kind ? one.quantity : 0n));
+  const value = sum(({ price, quantity }) => price * quantity);
+  const taxable = sum(({ price, quantity, kind }) => (kind === 'book' ? 0n : price * quantity));
+  const weight = grams * GRAM;
+  return {
+    value,
+    taxable,
+    weight,
+    taxableWeight: value === 0n ? 0n : (weight * taxable) / value,
+    phone: unitsOf('phone'),
+    radio: unitsOf('radio'),
+  };
+}
+
+/** Cents of a payment in pesos at a rate in millionths, or in dollars where it is null. */
+export function oraclePaid(usd: bigint, rate: bigint | null): bigint {
+  return rate === null ? usd : halfUp(usd * rate, 1_000_000n);
+}
+
+/** What a line or parcel is of the costs of its order, as an exact part of the payment. */
+export function oracleShares(request: OracleRequest, paid: bigint): { lines: number[]; parcels: number[] } {
+  const { lines, parcels = [] } = request;
+  const fees = oracleFees(request);
+  const items = [
+    ...lines.map(({ price, quantity, weight, exempt, device }) => ({
+      goods: price * quantity,
+      taxable: exempt ? 0n : price * quantity,
+      grams: halfUp((isPublished(weight) ? weight : DEFAULT_WEIGHT) * quantity, GRAM),
+      radio: device === 'radio' ? quantity : 0n,
+      phone: device === 'phone' ? quantity : 0n,
+    })),
+    ...parcels.map((parcel) => ({ ...parcelSums(parcel), goods: 0n, grams: parcel.grams })),
+  ];
+  const duties = fees.francheseFees + fees.iva + fees.extraFees;
+  const part = (cost: bigint, own: bigint, all: bigint) =>
+    all === 0n ? 0 : (Number(cost) * Number(own)) / Number(all);
+  const of = (name: 'goods' | 'taxable' | 'grams' | 'radio' | 'phone') =>
+    items.reduce((all, one) => all + one[name], 0n);
+  const costs = items.map(
+    (one) =>
+      Number(one.goods) +
+      part(fees.serviceFee, one.goods, of('goods')) +
+      part(fees.freight, one.grams, of('grams')) +
+      Number(fees.handling) / items.length +
+      part(duties, one.taxable, of('taxable')) +
+      part(fees.ursecFee, one.radio, of('radio')) +
+      part(fees.ursecFeeForPhones, one.phone, of('phone')),
+  );
+  const shares = costs.map((cost) => (cost * Number(paid)) / Number(fees.total));
+  return { lines: shares.slice(0, lines.length), parcels: shares.slice(lines.length) };
 }
 
 function isPublished(weight: bigint | null): weight is bigint {

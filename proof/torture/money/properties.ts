@@ -5,13 +5,36 @@ import { discountPercent, saving, sellingPrice } from '#domain/catalog/price.ts'
 import { quoteFees } from '#domain/fees/quote.ts';
 import { rulesOn } from '#domain/fees/rules.ts';
 import { SEED_RULES } from '#domain/fees/seed-rules.ts';
+import type { WeighedParcel } from '#domain/forwarding/parcel.ts';
 import { cents } from '#domain/money/cents.ts';
 import { meanRate, rateMicros, toPesos } from '#domain/money/exchange.ts';
+import { moneyBackOf, type OrderTerms, quoteOnTerms, totalOnTerms } from '#domain/question/price-rest.ts';
 import { costOfUnits, sharePayment } from '#domain/refund/line-refund.ts';
 import { grams } from '#domain/weight/grams.ts';
 import { unitWeight } from '#domain/weight/unit-weight.ts';
-import { amount, cart, exactWeight, measure, product, rate, request, type Unit } from './cases.ts';
-import { type OracleRequest, oracleFees, oracleMerge, oraclePesos, oraclePrice } from './oracle.ts';
+import {
+  amount,
+  cart,
+  exactWeight,
+  type MixedOrder,
+  measure,
+  mixedOrder,
+  product,
+  rate,
+  request,
+  type Unit,
+} from './cases.ts';
+import {
+  type OracleLine,
+  type OracleParcel,
+  type OracleRequest,
+  oracleFees,
+  oracleMerge,
+  oraclePaid,
+  oraclePesos,
+  oraclePrice,
+  oracleShares,
+} from './oracle.ts';
 
 /** Something that the shop computes, compared with the specification for one random case at a time. */
 export interface MoneyProperty {
@@ -32,11 +55,16 @@ const UNIT_NAMES: Readonly<Record<Unit, string>> = {
 };
 
 export const MONEY_PROPERTIES: readonly MoneyProperty[] = [
-  { name: 'fees that differ from the specification', share: 0.5, property: hold(request, checkFees) },
+  { name: 'fees that differ from the specification', share: 0.4, property: hold(request, checkFees) },
   {
     name: 'shares of a payment that do not add up to it',
     share: 0.1,
     property: hold(fc.tuple(request, amount), checkShares),
+  },
+  {
+    name: 'parts of mixed orders that cost or give back otherwise',
+    share: 0.1,
+    property: hold(mixedOrder, checkParts),
   },
   { name: 'amounts in pesos that differ', share: 0.1, property: hold(fc.tuple(amount, rate, rate), checkPesos) },
   { name: 'prices, savings or discounts that differ', share: 0.1, property: hold(product, checkPrice) },
@@ -52,21 +80,38 @@ function hold<Case>(arbitrary: fc.Arbitrary<Case>, check: (one: Case) => void): 
   return fc.property(arbitrary, check) as fc.IProperty<[unknown]>;
 }
 
-function quote({ lines, regime, zone, used }: OracleRequest) {
+function quote({ lines, parcels = [], regime, zone, used }: OracleRequest) {
   return quoteFees({
-    lines: lines.map(({ price, quantity, weight, exempt, device }, index) => ({
-      asin: `B00000000${index}` as Asin,
-      unitPrice: cents(Number(price)),
-      quantity: Number(quantity),
-      unitWeight: weight === null ? null : toGrams(weight),
-      exempt,
-      ursec: device,
-    })),
+    lines: lines.map(toItem),
+    forwarded: parcels.map(toParcel),
     useFranchise: regime,
     deliveryZone: zone,
     franchisesUsed: used === null ? null : Number(used),
     rules: RULES,
   });
+}
+
+function toItem({ price, quantity, weight, exempt, device }: OracleLine, index: number) {
+  return {
+    asin: `B00000000${index}` as Asin,
+    unitPrice: cents(Number(price)),
+    quantity: Number(quantity),
+    unitWeight: weight === null ? null : toGrams(weight),
+    exempt,
+    ursec: device,
+  };
+}
+
+function toParcel({ grams: weight, contents }: OracleParcel): WeighedParcel {
+  return {
+    weightGrams: grams(Number(weight)),
+    contents: contents.map(({ price, quantity, kind }) => ({
+      description: '',
+      unitPrice: cents(Number(price)),
+      quantity: Number(quantity),
+      kind,
+    })),
+  };
 }
 
 /** The closest number of grams that a computer has for an exact weight. */
@@ -89,7 +134,7 @@ function checkShares([asked, paid]: [OracleRequest, number]): void {
     exempt,
     ursec: device,
   }));
-  const { lines: costs, delivery } = sharePayment(cents(paid), { quote: quoted, lines });
+  const { lines: costs, delivery } = sharePayment(cents(paid), { quote: quoted, lines, parcels: [] });
   const parts = costs.flatMap(({ parts: own }) => Object.values(own));
   equal('a negative share', [...parts, delivery].filter((share) => share < 0).length, 0);
   equal('the sum', costs.reduce((sum, { total }) => sum + total, 0) + delivery, paid);
@@ -101,6 +146,61 @@ function checkShares([asked, paid]: [OracleRequest, number]): void {
       cost.total,
     );
   }
+}
+
+/** What a line of an order with parcels of other stores gives back, what it costs at another price, and whose its costs are. */
+function checkParts({ request: asked, rate: micros, line, price }: MixedOrder): void {
+  const { lines, parcels } = asked;
+  const at = line % lines.length;
+  const exactRate = micros === null ? null : BigInt(micros);
+  const paid = oraclePaid(oracleFees(asked).total, exactRate);
+  const quoted = quote(asked);
+  const terms: OrderTerms = {
+    quote: quoted,
+    currency: micros === null ? 'USD' : 'UYU',
+    rate: micros === null ? null : rateMicros(micros),
+    franchisesUsed: Number(asked.used),
+    franchiseSpentUsd: cents(0),
+    forwarded: parcels.map(toParcel),
+  };
+  const items = lines.map(toItem);
+  const without = lines.filter((_, index) => index !== at);
+  const after =
+    without.length + parcels.length === 0 ? 0n : oraclePaid(oracleFees({ ...asked, lines: without }).total, exactRate);
+  const afterShop = totalOnTerms(
+    terms,
+    items.filter((_, index) => index !== at),
+  );
+  equal('the order', totalOnTerms(terms, items), Number(paid));
+  equal('the order without a line', afterShop, Number(after));
+  const risen = lines.map((one, index) => (index === at ? { ...one, price } : one));
+  const dearer = quoteOnTerms(
+    terms,
+    items.map((one, index) => (index === at ? { ...one, unitPrice: cents(Number(price)) } : one)),
+  );
+  equal('the order with another price', dearer.total, Number(oracleFees({ ...asked, lines: risen }).total));
+  const sold = lines.map(({ weight }, index) => ({
+    ...toItem(lines[index] as OracleLine, index),
+    unitGrams: weight === null ? 340 : toGrams(weight),
+  }));
+  const shares = sharePayment(cents(Number(paid)), { quote: quoted, lines: sold, parcels: terms.forwarded });
+  const exact = oracleShares(asked, paid);
+  // Each of six costs is rounded to a cent of a dollar, and each of five parts to one of the payment.
+  const tolerance = 6 * ((micros ?? 1_000_000) / 1_000_000) + 6;
+  const isNear = (share: number, expected: number) => Math.abs(share - expected) <= tolerance;
+  for (const [index, { total }] of shares.lines.entries())
+    equal(`the share ${total} is near ${exact.lines[index]}`, isNear(total, exact.lines[index] ?? 0), true);
+  const ofParcels = exact.parcels.reduce((sum, share) => sum + share, 0);
+  equal(
+    `the parcels' ${shares.parcels} are near ${ofParcels}`,
+    Math.abs(shares.parcels - ofParcels) <= 2 * tolerance,
+    true,
+  );
+  const sum = shares.lines.reduce((all, { total }) => all + total, 0) + shares.parcels + shares.delivery;
+  equal('the sum of the shares', sum, Number(paid));
+  const share = shares.lines[at]?.total ?? cents(0);
+  const back = moneyBackOf({ before: cents(Number(paid)), after: afterShop, share, left: cents(Number(paid)) });
+  equal('what comes back', back, Math.max(Number(paid - after), share));
 }
 
 function checkPesos([usd, buy, sell]: [number, number, number]): void {
