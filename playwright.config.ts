@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { workerCount } from './scripts/workers.ts';
 
 const executablePath = process.env.CHROME_PATH;
 
@@ -9,8 +10,7 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 30_000 },
   fullyParallel: true,
-  // One test waits for the shop while others compute: on two cores three at a time take 450 s, two take 504 s.
-  workers: 3,
+  workers: workerCount(),
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
   globalSetup: './e2e/shop.setup.ts',

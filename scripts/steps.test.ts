@@ -2,7 +2,10 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { allowForPrograms } from '#testing/allow-for-programs.ts';
 import { openTerminal, untilShown } from '#testing/terminal.ts';
+
+allowForPrograms();
 
 test.each([
   ['Ctrl-C', 'interrupt'],
@@ -22,11 +25,11 @@ test.each([
       program ?? '',
       `import { runSteps } from ${JSON.stringify(join(import.meta.dirname, 'steps.ts'))};
      console.log('runner ' + process.pid + ';');
-     const step = (name: string, code: string) => ({ name, command: [process.execPath, '-e', code] });
-     await runSteps([step('one', ${JSON.stringify(step)}), step('two', ${JSON.stringify(next)})]);`,
+     const step = (name: string, code: string) => ({ name, label: name, command: [process.execPath, '-e', code] });
+     await runSteps([[step('one', ${JSON.stringify(step)})], [step('two', ${JSON.stringify(next)})]]);`,
     );
     const terminal = await openTerminal(`${process.execPath} ${program}`, {});
-    await untilShown(terminal, 'running', 30);
+    await untilShown(terminal, 'running', 180);
     if (how === 'interrupt') terminal.interrupt();
     else process.kill(Number(/runner (\d+);/.exec(terminal.output())?.[1]), 'SIGTERM');
     expect(await terminal.ended).toBe(1);

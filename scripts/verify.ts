@@ -1,4 +1,4 @@
 import { runSteps } from './steps.ts';
-import { QUICK, THOROUGH } from './verify-steps.ts';
+import { QUICK, WITHOUT_BROWSER } from './verify-steps.ts';
 
-await runSteps(process.argv.includes('--quick') ? QUICK : [...QUICK, ...THOROUGH]);
+await runSteps(process.argv.includes('--quick') ? QUICK : WITHOUT_BROWSER);

@@ -46,24 +46,28 @@ const SYSTEM_FILES: Readonly<Record<string, string>> = {
   'etc/nsswitch.conf': 'passwd: files\ngroup: files\nhosts: files dns\n',
 };
 
+/** Whether an image has the simulated partners and the demo, too. */
+type ImageKind = 'production' | 'rehearsal';
+
 /**
  * Writes the file system of the image into `target`, which is emptied first: Node and the libraries it loads, the shop's
  * sources, the built web and the packages of production. No shell, no package manager, no sources of the web. The web must
  * be built. That of a rehearsal has the simulated partners and the demo, too. Throws where a library is not on this machine.
  */
-export function assembleImage(target: string, kind: 'production' | 'rehearsal' = 'production'): void {
+export function assembleImage(target: string, kind: ImageKind = 'production'): void {
   rmSync(target, { recursive: true, force: true });
   for (const folder of MOUNT_POINTS) mkdirSync(join(target, folder), { recursive: true });
   chmodSync(join(target, 'tmp'), 0o1777);
   for (const [path, text] of Object.entries(SYSTEM_FILES)) write(join(target, path), text);
-  copyShop(join(target, APP), kind === 'rehearsal');
+  copyShop(join(target, APP), kind);
   copyPackages(join(target, APP));
   const node = nodeBinary();
   copy(node, join(target, NODE));
   for (const path of sharedLibraries([node, ...addons(join(target, APP))])) copy(path, join(target, path));
 }
 
-function copyShop(app: string, isRehearsal: boolean): void {
+/** The part of the image that is this project's: sources, builds and what names them. */
+export function copyShop(app: string, kind: ImageKind): void {
   const { name, version, type, imports } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Record<
     string,
     unknown
@@ -72,7 +76,7 @@ function copyShop(app: string, isRehearsal: boolean): void {
   write(join(app, 'sbom.json'), billOfMaterials(ROOT, { name: String(name), version: String(version) }));
   copy(join(import.meta.dirname, 'probe.mjs'), join(app, 'probe.mjs'));
   copyFiltered('src', app, (path) => {
-    return !WITHOUT_SOURCES.test(path) && !NOT_RUN.test(path) && (isRehearsal || !REHEARSAL.test(path));
+    return !WITHOUT_SOURCES.test(path) && !NOT_RUN.test(path) && (kind === 'rehearsal' || !REHEARSAL.test(path));
   });
   for (const path of BUILT) copyFiltered(path, app, () => true);
 }

@@ -6,12 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
-import { freePort } from '#db/embedded/free-port.ts';
+import { allowForPrograms } from '#testing/allow-for-programs.ts';
 import { buildWebOnce } from '#testing/build-web.ts';
 import { createTestDatabase } from '#testing/database.ts';
 import { PARTNER_CREDENTIALS, SELLER_DETAILS } from '#testing/production-environment.ts';
+import { reservePort } from '#testing/reserve-port.ts';
 import { waitFor } from '#testing/wait-for.ts';
-import { assembleImage } from './assemble.ts';
+import { APP, assembleImage, copyShop } from './assemble.ts';
 import { canConfine, runImage } from './run-image.ts';
 
 /** The environment that the image gives to its processes. */
@@ -32,6 +33,7 @@ const PARTNERS = {
   ABITAB_WEBHOOK_SECRET: 'otra-clave',
 };
 
+allowForPrograms();
 const database = isLinux ? await createTestDatabase() : null;
 if (isLinux) {
   console.log(isConfined ? 'image: chrooted, read-only, as uid 65532' : 'image: namespaces are refused, no chroot');
@@ -54,7 +56,7 @@ function read(stream: ChildProcess['stdout']): Promise<string> {
 test.runIf(isLinux)(
   'the shop starts from the files of the image alone, answers pages and its probe, and ends at SIGTERM',
   async () => {
-    const port = await freePort();
+    const port = await reservePort();
     const url = `http://127.0.0.1:${port}`;
     const shop = runImage(root, ['src/bin/start.ts'], {
       ...IMAGE_ENVIRONMENT,
@@ -68,10 +70,14 @@ test.runIf(isLinux)(
     const ended = once(shop, 'exit');
     const faults = read(shop.stderr);
     void read(shop.stdout);
-    await waitFor('the image to be ready', async () => {
-      if (shop.exitCode !== null) throw new Error(`the image ended with ${shop.exitCode}: ${await faults}`);
-      return (await statusOf(`${url}/ready`)) === 200;
-    });
+    await waitFor(
+      'the image to be ready',
+      async () => {
+        if (shop.exitCode !== null) throw new Error(`the image ended with ${shop.exitCode}: ${await faults}`);
+        return (await statusOf(`${url}/ready`)) === 200;
+      },
+      180,
+    );
     expect(await (await fetch(`${url}/health`)).json()).toMatchObject({ status: 'up', simulated: [] });
     const page = await fetch(`${url}/information/terms`);
     const html = await page.text();
@@ -79,7 +85,8 @@ test.runIf(isLinux)(
     const script = /\/assets\/[\w.-]+\.js/.exec(html)?.[0] ?? 'none';
     expect(await statusOf(`${url}${script}`)).toBe(200);
     expect(await statusOf(`${url}/operacion/entrar`)).toBe(200);
-    expect(await probe(`${url}/ready`)).toBe(0);
+    // It waits for an answer only as long as one takes that is well.
+    await waitFor('the probe to succeed', async () => (await probe(`${url}/ready`)) === 0);
     shop.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
     expect(await probe(`${url}/ready`)).toBe(1);
@@ -117,7 +124,7 @@ test.runIf(isLinux)(
     const present = (image: string) => demo.filter((path) => existsSync(join(image, 'app/src', path)));
     expect(present(root)).toEqual([]);
     const rehearsal = mkdtempSync(join(tmpdir(), 'puente-image-'));
-    assembleImage(rehearsal, 'rehearsal');
+    copyShop(join(rehearsal, APP), 'rehearsal');
     expect(present(rehearsal)).toEqual(demo);
     rmSync(rehearsal, { recursive: true, force: true });
   },

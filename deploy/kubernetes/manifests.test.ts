@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { MAX_REQUEST_BYTES, MAX_UPLOADS_AT_ONCE } from '#domain/document/document.ts';
 import { readConfig } from '#server/config/config.ts';
 import { PARTNER_CREDENTIALS, SELLER_DETAILS } from '#testing/production-environment.ts';
 import { type Manifest, manifestFaults, nameOf, parseManifests, productionManifests } from './validate.ts';
@@ -10,7 +11,7 @@ import { type Manifest, manifestFaults, nameOf, parseManifests, productionManife
 interface Container {
   name: string;
   image: string;
-  resources?: { limits?: { memory?: string } };
+  resources?: { limits?: { memory?: string }; requests?: { memory?: string } };
   securityContext?: { allowPrivilegeEscalation?: boolean; readOnlyRootFilesystem?: boolean; capabilities?: object };
 }
 interface PodSpec {
@@ -100,6 +101,21 @@ test('a process of the web has time to leave the load balancer and to end before
   expect(delay).toBeGreaterThan(readinessProbe.periodSeconds * readinessProbe.failureThreshold);
   // The shop ends at most twelve seconds after the delay.
   expect(terminationGracePeriodSeconds).toBeGreaterThan(delay + 12);
+});
+
+test('a process of the web has memory for the uploads that it takes at once', () => {
+  const web = productionManifests().find((manifest) => nameOf(manifest) === 'Deployment puente-web') as Workload;
+  const { limits, requests } = web.spec.template.spec.containers[0]?.resources ?? {};
+  const [most, usual] = [limits, requests].map((of) => Number(/^(\d+)Mi$/.exec(of?.memory ?? '')?.[1]) * 1024 * 1024);
+  // Its text, what is parsed of that, the bytes, those without metadata, and the message to the database.
+  expect((most ?? 0) - (usual ?? 0)).toBeGreaterThan(5 * MAX_UPLOADS_AT_ONCE * MAX_REQUEST_BYTES);
+});
+
+test('the ingress lets the largest request pass, and hardly more', () => {
+  const megabytes = MAX_REQUEST_BYTES / (1024 * 1024) + 1;
+  expect(productionManifests().find(({ kind }) => kind === 'Ingress')).toMatchObject({
+    metadata: { annotations: { 'nginx.ingress.kubernetes.io/proxy-body-size': `${megabytes}m` } },
+  });
 });
 
 test('the production overlay carries every fact of the seller, which its owner has to replace', () => {

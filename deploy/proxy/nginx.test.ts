@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LIVE_PATH } from '#contract/backoffice/live.ts';
 import { freePort } from '#db/embedded/free-port.ts';
+import { MAX_REQUEST_BYTES } from '#domain/document/document.ts';
 import { createStaff } from '#testing/backoffice.ts';
 import { createShopper, placeOrder } from '#testing/order-steps.ts';
 import { startShop } from '#testing/shop.ts';
@@ -33,6 +34,11 @@ test('nothing is stored or served from the cache for whoever sends a cookie or a
   expect(log).toContain('$logged_path');
   expect(CONFIG).toContain('(seguimiento|price-alerts|refund-accounts|line-questions))/" $link/-;');
   expect(log).not.toMatch(/\$(request|uri|request_uri|args|query_string|http_referer|http_cookie)\b/);
+});
+
+test('the largest request passes, and hardly more', () => {
+  const megabytes = /client_max_body_size (\d+)m;/.exec(CONFIG)?.[1];
+  expect(Number(megabytes)).toBe(MAX_REQUEST_BYTES / (1024 * 1024) + 1);
 });
 
 test('events of open pages are passed on as they come, and asked for once', () => {

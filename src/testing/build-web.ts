@@ -1,15 +1,7 @@
-import pg from 'pg';
-import { inject } from 'vitest';
 import { buildWeb } from '#app/web/build.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 
-/** Builds the web, one test file at a time: those that wait find it built. */
+/** Builds the web, unless another test file has. */
 export async function buildWebOnce(): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('clusterUrl') });
-  await client.connect();
-  try {
-    await client.query('select pg_advisory_lock(7301003)');
-    buildWeb({ apiUrl: null, env: process.env, print: () => {} });
-  } finally {
-    await client.end();
-  }
+  await oneAtATime('web', () => buildWeb({ apiUrl: null, env: process.env, print: () => {} }));
 }

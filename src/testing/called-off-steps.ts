@@ -6,7 +6,7 @@ import { applyPurchaseResult } from '#server/features/fulfilment/purchasing/appl
 import type { TestStaff } from './backoffice.ts';
 import { payAtBank, placeOrder, type Shopper } from './order-steps.ts';
 import type { ReachableShop } from './reachable-shop.ts';
-import type { TestShop } from './shop.ts';
+import type { SharedShop } from './shop.ts';
 
 export interface Desk {
   id: string;
@@ -18,7 +18,7 @@ export async function readPurchases(staff: TestStaff, { number }: Desk): Promise
 }
 
 /** What the marketplace says of the order's first purchase from now on is `change`. */
-export async function applyToFirst(shop: TestShop, id: string, change: Partial<ZincOrder>): Promise<void> {
+export async function applyToFirst(shop: SharedShop, id: string, change: Partial<ZincOrder>): Promise<void> {
   const found = await shop.waitFor('the purchase', () => shop.context.partners.zinc.findOrderByShopOrderId(id));
   await applyPurchaseResult(shop.context, { orderId: id, attempt: 1, marketplaceOrder: { ...found, ...change } });
 }
@@ -39,7 +39,7 @@ interface CalledOff {
 
 /** A paid order of two products, the second of which the store called off; the first is on its way. */
 export async function orderWithLineCalledOff(
-  shop: TestShop,
+  shop: SharedShop,
   { shopper, staff, asins }: CalledOff,
 ): Promise<Desk & { line: string }> {
   const [kept, gone] = asins;
@@ -63,7 +63,7 @@ export async function orderWithLineCalledOff(
 
 /** Waits for the newest purchase of an order, which is not its first one. */
 export async function waitForFurther(
-  shop: TestShop,
+  shop: SharedShop,
   staff: TestStaff,
   { desk, state }: { desk: Desk; state: string },
 ): Promise<OrderPurchases['purchases'][number]> {

@@ -1,51 +1,57 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { clusterFolder } from '#db/embedded/binaries.ts';
 import { startCluster } from '#db/embedded/cluster.ts';
-import { freePort } from '#db/embedded/free-port.ts';
 import { openPool } from '#db/pool.ts';
+import { allowForPrograms } from './allow-for-programs.ts';
 import { buildWebOnce } from './build-web.ts';
 import { callShop } from './call-shop.ts';
 import { createTestDatabase } from './database.ts';
-import { deleteCluster } from './scratch-cluster.ts';
+import { freePorts } from './program.ts';
+import { control } from './reachable-shop.ts';
+import { createSeededFolder, deleteDataFolder } from './seeded-data-folder.ts';
 import { openTerminal, processesWith, type Terminal, untilShown } from './terminal.ts';
 import { waitFor } from './wait-for.ts';
 
 const LISTENS = 'Ctrl-C para terminar';
-const START_SECONDS = 120;
+const START_SECONDS = 300;
+const LONGER_THAN_A_TEST_MS = 600_000;
 
-/** One folder for all tests: a shop that was ended at once starts again on it, and none but the first one seeds. */
-const dataDir = mkdtempSync(join('/var/tmp', 'puente-ctrl-c-'));
+allowForPrograms();
+await buildWebOnce();
+/** For a first start. */
+const emptyDir = mkdtempSync(join('/var/tmp', 'puente-ctrl-c-'));
+/** One folder for all other tests: a shop that was ended at once starts again on it. */
+const seededDir = await createSeededFolder();
+let dataDir: string;
+let simulatorsUrl: string;
 let env: Record<string, string>;
 let url: string;
 let terminal: Terminal | null;
 
-await buildWebOnce();
 beforeEach(async () => {
   terminal = null;
-  const port = await freePort();
-  url = `http://127.0.0.1:${port}`;
-  env = {
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    SIMULATORS_PORT: String(await freePort()),
-    REQUESTS_PER_MINUTE: '0',
-    LOG_LEVEL: 'error',
-  };
+  dataDir = seededDir;
+  const ports = await freePorts();
+  url = `http://127.0.0.1:${ports.PORT}`;
+  simulatorsUrl = `http://127.0.0.1:${ports.SIMULATORS_PORT}`;
+  env = { ...ports, REQUESTS_PER_MINUTE: '0', LOG_LEVEL: 'error' };
 });
-afterEach(() => {
+afterEach(async () => {
   terminal?.hangUp();
-  for (const { pid } of processesWith('DATA_DIR', dataDir)) process.kill(pid, 'SIGKILL');
+  await waitFor('everything to end', async () => {
+    for (const { pid } of processesOf()) killIfThere(pid);
+    return processesOf().length === 0;
+  });
 });
 afterAll(() => {
-  deleteCluster(dataDir);
-  rmSync(dataDir, { recursive: true, force: true });
+  for (const folder of [emptyDir, seededDir]) deleteDataFolder(folder);
 });
 
 async function open(command: string): Promise<Terminal> {
-  terminal = await openTerminal(command, env);
+  terminal = await openTerminal(command, { ...env, DATA_DIR: dataDir });
   return terminal;
 }
 
@@ -55,34 +61,49 @@ async function openShop(command: string): Promise<Terminal> {
   return opened;
 }
 
+const processesOf = () => processesWith('DATA_DIR', dataDir);
+
+function killIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended meanwhile.
+  }
+}
+
 /** The commands of what still runs, and the file of a server that runs or was killed. */
 function leftovers(): string[] {
   const file = join(clusterFolder(dataDir), 'postmaster.pid');
-  const commands = processesWith('DATA_DIR', dataDir).map(({ command }) => command);
+  const commands = processesOf().map(({ command }) => command);
   return [...commands, ...(existsSync(file) ? [file] : [])];
 }
 
 function untilPostgresRuns(): Promise<boolean> {
-  const isRunning = async () =>
-    processesWith('DATA_DIR', dataDir).some(({ command }) => command.includes('postgres -D'));
+  const isRunning = async () => processesOf().some(({ command }) => command.includes('postgres -D'));
   return waitFor('PostgreSQL to run', isRunning, START_SECONDS);
 }
 
-/** Signs somebody up; the job that sends the code is in hand for as long as the mail server takes. Returns the address. */
-async function holdJobInHand(ms: number): Promise<string> {
-  const control = `http://127.0.0.1:${env.SIMULATORS_PORT}/__control/mail`;
-  const headers = { 'content-type': 'application/json' };
-  await fetch(control, { method: 'POST', headers, body: JSON.stringify({ scenario: 'slow', calls: 1, ms }) });
+function untilRequestsAreRefused(): Promise<boolean> {
+  const isRefused = () => fetch(`${url}/health`).then(() => false, () => true); // biome-ignore format: one condition
+  return waitFor('the shop to refuse requests', isRefused);
+}
+
+/** Signs somebody up; the job that sends the code is in hand until `endJobInHand`. Returns the address. */
+async function holdJobInHand(): Promise<string> {
+  await control(simulatorsUrl, 'mail', { scenario: 'slow', calls: 1, ms: LONGER_THAN_A_TEST_MS });
   const password = 'Contrasena1';
   const person = { firstName: 'Ana', lastName: 'Sosa', email: `ana-${randomUUID()}@correo.example` };
   const body = { ...person, password, confirmPassword: password };
   expect((await callShop(url, 'signUp', { input: { body } })).status).toBe(201);
   await waitFor('the mail to reach its server', async () => {
-    const { scenarios } = (await (await fetch(control)).json()) as { scenarios: unknown[] };
+    const reply = await fetch(`${simulatorsUrl}/__control/mail`);
+    const { scenarios } = (await reply.json()) as { scenarios: unknown[] };
     return scenarios.length === 0;
   });
   return person.email;
 }
+
+const endJobInHand = () => control(simulatorsUrl, 'mail', { scenario: 'none' });
 
 /** The state of the job that sends a code, read from the stopped shop's data; one that is done is deleted. */
 async function stateOfCode(email: string): Promise<string | undefined> {
@@ -99,6 +120,7 @@ async function stateOfCode(email: string): Promise<string | undefined> {
 }
 
 test('Ctrl-C before the shop listens leaves nothing', async () => {
+  dataDir = emptyDir;
   const shop = await open('npm start');
   await untilPostgresRuns();
   shop.interrupt();
@@ -109,8 +131,10 @@ test('Ctrl-C before the shop listens leaves nothing', async () => {
 
 test('Ctrl-C ends the shop after the job in hand, and PostgreSQL with it', async () => {
   const shop = await openShop('npm start');
-  const email = await holdJobInHand(2000);
+  const email = await holdJobInHand();
   shop.interrupt();
+  await untilRequestsAreRefused();
+  await endJobInHand();
   await shop.ended;
   expect(leftovers()).toEqual([]);
   expect(await stateOfCode(email)).toBeUndefined();
@@ -118,9 +142,9 @@ test('Ctrl-C ends the shop after the job in hand, and PostgreSQL with it', async
 
 test('a second Ctrl-C ends the shop at once, without waiting for the job in hand, and leaves nothing', async () => {
   const shop = await openShop('npm start');
-  const email = await holdJobInHand(10_000);
+  const email = await holdJobInHand();
   shop.interrupt();
-  await waitFor('the shop to refuse requests', () => fetch(`${url}/health`).then(() => false, () => true)); // biome-ignore format: one condition
+  await untilRequestsAreRefused();
   shop.interrupt();
   await shop.ended;
   expect(leftovers()).toEqual([]);
@@ -129,8 +153,10 @@ test('a second Ctrl-C ends the shop at once, without waiting for the job in hand
 
 test('closing the terminal ends the shop after the job in hand, and PostgreSQL with it', async () => {
   const shop = await openShop('npm start');
-  const email = await holdJobInHand(2000);
+  const email = await holdJobInHand();
   shop.hangUp();
+  await untilRequestsAreRefused();
+  await endJobInHand();
   await waitFor('everything to end', async () => leftovers().length === 0);
   expect(await stateOfCode(email)).toBeUndefined();
 });

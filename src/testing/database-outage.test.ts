@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
 import { webExtension } from '#app/web/pages.ts';
 import { loadBuiltRenderer } from '#app/web/renderer.ts';
+import { allowForPrograms } from './allow-for-programs.ts';
 import { buildWebOnce } from './build-web.ts';
 import { captureLog } from './capture-log.ts';
 import { createTestDatabase } from './database.ts';
@@ -10,10 +11,11 @@ import { startShop } from './shop.ts';
 import { startTcpProxy } from './tcp-proxy.ts';
 import { waitFor } from './wait-for.ts';
 
-/** The six seconds that a visitor waits at most while the database is silent, and what a busy machine adds. */
-const ANSWER_WITHIN_MS = 10_000;
+/** What a visitor waits at most while the database is silent, and what the check of readiness takes then. */
+const [VISIT_MS, CHECK_MS] = [10_000, 5000];
 const [ASIN = ''] = plainProducts(1);
 
+allowForPrograms();
 await buildWebOnce();
 const render = await loadBuiltRenderer();
 const database = await createTestDatabase();
@@ -43,6 +45,10 @@ interface Answer {
   text: string;
   ms: number;
 }
+
+/** What the slowest of these visits took while the database was there: a busy machine adds a multiple of it to each limit. */
+let usualMs = 0;
+const within = (ms: number) => ms + 10 * usualMs;
 
 async function visit(path: string): Promise<Answer> {
   const started = performance.now();
@@ -75,7 +81,7 @@ function expectUnavailable({ path, status, retryAfter, cacheControl, ms }: Answe
     retryAfter: '5',
     isStored: false,
   });
-  expect(ms, path).toBeLessThan(ANSWER_WITHIN_MS);
+  expect(ms, path).toBeLessThan(within(VISIT_MS));
 }
 
 async function expectRecovery(): Promise<void> {
@@ -84,7 +90,10 @@ async function expectRecovery(): Promise<void> {
   expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
 }
 
-test('every page and call that the outage tests visit is there while the database is', () => expectRecovery());
+test('every page and call that the outage tests visit is there while the database is', async () => {
+  await expectRecovery();
+  usualMs = Math.max(...(await Promise.all(freshPaths().map(visit))).map(({ ms }) => ms));
+});
 
 describe('a database that falls silent', () => {
   test('is a 503 in time for pages and calls, and for /ready, while assets and /health are served', async () => {
@@ -92,7 +101,7 @@ describe('a database that falls silent', () => {
     proxy.silence();
     const waiting = Promise.all(freshPaths().map(visit));
     expect((await visit('/ready')).status).toBe(503);
-    expect((await visit('/ready')).ms).toBeLessThan(5000);
+    expect((await visit('/ready')).ms).toBeLessThan(within(CHECK_MS));
     expect([(await visit(asset)).status, (await visit('/health')).status]).toEqual([200, 200]);
     const answers = await waiting;
     for (const answer of answers) expectUnavailable(answer);
@@ -100,13 +109,13 @@ describe('a database that falls silent', () => {
     expect(pages).toHaveLength(4);
     for (const { text } of pages) expect(text).toContain('La tienda no nos respondió');
     for (const answer of await Promise.all(freshPaths().map(visit))) expectUnavailable(answer);
-  }, 60_000);
+  });
 
   test('is used again once a new connection works, and the jobs go on', async () => {
     proxy.resume();
     await expectRecovery();
     expect((await shop.createCustomer()).id).not.toBe('');
-  }, 60_000);
+  });
 });
 
 test('connections that the server ends, in use and idle, cost answers with 503 and nothing else', async () => {
@@ -125,13 +134,13 @@ test('connections that the server ends, in use and idle, cost answers with 503 a
   for (const answer of answers.filter(({ status }) => status === 503)) expectUnavailable(answer);
   await expectRecovery();
   expect((await shop.createCustomer()).id).not.toBe('');
-}, 60_000);
+});
 
 test('before it stops, the shop says for the configured time that it is not ready, and serves', async () => {
-  expect((await visit('/ready')).status).toBe(200);
+  // On two connections, on which the shop gets the next two requests as soon as they are sent.
+  for (const { status } of await Promise.all([visit('/ready'), visit('/ready')])) expect(status).toBe(200);
   const stopping = shop.stop();
-  const answer = await visit('/ready');
-  const served = await fetch(`${shop.url}/api/offers`);
+  const [answer, served] = await Promise.all([visit('/ready'), fetch(`${shop.url}/api/offers`)]);
   expect([answer.status, served.status, served.headers.get('connection')]).toEqual([503, 200, 'close']);
   await stopping;
   expect(await visit('/ready').catch(() => 'closed')).toBe('closed');

@@ -10,23 +10,33 @@ export interface TestDatabase {
 }
 
 /** Creates a database for one test file, or one test, as a copy of the migrated template. */
-export function createTestDatabase(): Promise<TestDatabase> {
-  return createDatabase('puente');
+export async function createTestDatabase(): Promise<TestDatabase> {
+  return dropAfter(await createDatabase('puente'));
+}
+
+/** Creates a copy of the template that lasts until the run ends. */
+export async function createLastingDatabase(): Promise<TestDatabase> {
+  const { url } = await createDatabase('puente');
+  return { url };
 }
 
 /** Creates a database that nothing has migrated. */
-export function createEmptyDatabase(): Promise<TestDatabase> {
-  return createDatabase('template0');
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  return dropAfter(await createDatabase('template0'));
 }
 
-async function createDatabase(template: string): Promise<TestDatabase> {
+function dropAfter({ url, name }: { url: string; name: string }): TestDatabase {
+  stopAfter(() => execute(inject('clusterUrl'), `drop database if exists ${name} with (force)`));
+  return { url };
+}
+
+async function createDatabase(template: string): Promise<{ url: string; name: string }> {
   const admin = inject('clusterUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await execute(admin, `create database ${name} template ${template} strategy file_copy`);
   const url = new URL(admin);
   url.pathname = `/${name}`;
-  stopAfter(() => execute(admin, `drop database if exists ${name} with (force)`));
-  return { url: url.href };
+  return { url: url.href, name };
 }
 
 async function execute(url: string, statement: string): Promise<void> {

@@ -1,46 +1,51 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { clusterFolder } from '#db/embedded/binaries.ts';
 import { DEMO_EMAIL, DEMO_PASSWORD } from '#seed/demo-account.ts';
+import { allowForPrograms } from './allow-for-programs.ts';
 import { buildWebOnce } from './build-web.ts';
 import { callShop } from './call-shop.ts';
-import { type Ending, freePorts, type ShopProcess, startShopProcess } from './program.ts';
-import { deleteCluster } from './scratch-cluster.ts';
+import { COMPILE_CACHE } from './compile-cache.ts';
+import { commandOf, type Ending, freePorts, type ShopProcess, startShopProcess } from './program.ts';
+import { createSeededFolder, deleteDataFolder } from './seeded-data-folder.ts';
 import { waitFor } from './wait-for.ts';
 
-let dataDir: string;
-let ports: Awaited<ReturnType<typeof freePorts>>;
-let shop: ShopProcess;
-
-beforeAll(async () => {
-  await buildWebOnce();
-  dataDir = mkdtempSync(join('/var/tmp', 'puente-outage-'));
-  ports = await freePorts();
-  await startFirst();
-}, 180_000);
+allowForPrograms();
+await buildWebOnce();
+const dataDir = await createSeededFolder();
+const ports = await freePorts();
+let shop = await startFirst();
 
 afterAll(async () => {
   await shop.stop();
-  deleteCluster(dataDir);
-  rmSync(dataDir, { recursive: true, force: true });
+  deleteDataFolder(dataDir);
 });
 
-async function startFirst(): Promise<void> {
-  shop = startShopProcess({ ...ports, DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
-  await shop.ready;
+async function startFirst(): Promise<ShopProcess> {
+  const started = startShopProcess({ ...COMPILE_CACHE, ...ports, DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
+  await started.ready;
+  return started;
 }
 
 /** Starts a second shop on the folder of the first; returns how that ended. */
 async function startSecond(): Promise<Ending> {
-  return await startShopProcess({ ...(await freePorts()), DATA_DIR: dataDir }).ended;
+  return await startShopProcess({ ...COMPILE_CACHE, ...(await freePorts()), DATA_DIR: dataDir }).ended;
 }
 
 /** The process id of the shop's own PostgreSQL; null while none runs. */
 function postmaster(): number | null {
   const file = join(clusterFolder(dataDir), 'postmaster.pid');
-  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : null;
+  return (existsSync(file) && Number.parseInt(readFileSync(file, 'utf8'), 10)) || null;
+}
+
+/** Sends a signal to that server, and returns its process id. */
+function signalPostmaster(signal: NodeJS.Signals): number {
+  const pid = postmaster();
+  if (pid === null) throw new Error('no PostgreSQL runs');
+  process.kill(pid, signal);
+  return pid;
 }
 
 /** Visits pages and calls until the shop is ready on a new server; returns every status. */
@@ -86,52 +91,41 @@ test('a backup of the running shop is a data folder on which another shop starts
   expect(changed.status).toBe(200);
 
   const copy = `${dataDir}-copy`;
-  onTestFinished(() => {
-    deleteCluster(copy);
-    rmSync(copy, { recursive: true, force: true });
+  onTestFinished(() => deleteDataFolder(copy));
+  const [program = '', ...args] = [...commandOf('src/bin/backup.ts'), copy];
+  const { status, stdout, stderr } = spawnSync(program, args, {
+    env: { ...process.env, ...COMPILE_CACHE, MODE: '', DATA_DIR: dataDir },
+    encoding: 'utf8',
   });
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [join(import.meta.dirname, '../bin/backup.ts'), copy],
-    {
-      env: { ...process.env, MODE: '', DATA_DIR: dataDir },
-      encoding: 'utf8',
-    },
-  );
   expect({ status, stderr, stdout }).toEqual({ status: 0, stderr: '', stdout: expect.stringContaining(copy) });
   expect((await fetch(`${shop.url}/ready`)).status).toBe(200);
 
-  const restored = startShopProcess({ ...(await freePorts()), DATA_DIR: copy });
+  const restored = startShopProcess({ ...COMPILE_CACHE, ...(await freePorts()), DATA_DIR: copy });
   await restored.ready;
   const profile = await callShop(restored.url, 'readProfile', { options: { token: await signIn(restored.url) } });
   expect((await restored.stop()).code).toBe(0);
   expect(profile.body).toMatchObject({ firstName: 'Antes' });
-}, 120_000);
+});
 
 test.each([
   ['is shut down', 'SIGINT'],
   ['is killed', 'SIGKILL'],
-] as const)(
-  'a database server that %s is started again while the shop answers 200 or 503',
-  async (_what, signal) => {
-    const former = postmaster() ?? 0;
-    process.kill(former, signal);
-    const statuses = await statusesUntilReadyAgain(former);
-    expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
-    expect(shop.isRunning()).toBe(true);
-  },
-  60_000,
-);
+] as const)('a database server that %s is started again while the shop answers 200 or 503', async (_what, signal) => {
+  const former = signalPostmaster(signal);
+  const statuses = await statusesUntilReadyAgain(former);
+  expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
+  expect(shop.isRunning()).toBe(true);
+});
 
 test('a shop keeps its folder when the server was restarted; once the shop is killed another start has it', async () => {
   expect((await startSecond()).code).toBe(2);
   await shop.kill();
-  await startFirst();
+  shop = await startFirst();
 });
 
 test('a database server that cannot start again ends the shop with a plain line and code 1', async () => {
   appendFileSync(join(clusterFolder(dataDir), 'postgresql.conf'), 'no_such_setting_at_all\n');
-  process.kill(postmaster() ?? 0, 'SIGKILL');
+  signalPostmaster('SIGKILL');
   const { code, written } = await shop.ended;
   expect(code).toBe(1);
   expect(written).toMatch(/^La base de datos se detuvo y no volvió a arrancar; ver .+\.log$/m);

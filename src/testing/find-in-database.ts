@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { TestShop } from './shop.ts';
+import type { SharedShop } from './shop.ts';
 
 /**
  * Searches every column of every table of every schema for texts, as text and as bytes, and returns 'schema.table: text'
  * for each find. A table that is added later is searched too.
  */
-export async function findInDatabase({ context: { db } }: TestShop, texts: readonly string[]): Promise<string[]> {
+export async function findInDatabase({ context: { db } }: SharedShop, texts: readonly string[]): Promise<string[]> {
   const tables = await sql<{ schema: string; name: string }>`
     select table_schema as schema, table_name as name from information_schema.tables
     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')

@@ -8,8 +8,9 @@ import { refreshProducts } from '#server/features/catalog/products/refresh-produ
 import { type BankDecision, decideAtBank } from '#simulators/sistarbanc/decide-at-bank.ts';
 import { createStaff, type TestStaff } from './backoffice.ts';
 import { createShopper, placeOrder, preparePayment, type Shopper } from './order-steps.ts';
+import { receiveParcel } from './parcel-steps.ts';
 import { newestRefund, readRefundable } from './refund-steps.ts';
-import type { TestShop } from './shop.ts';
+import type { SharedShop } from './shop.ts';
 
 /** Cents by currency. */
 export type Money = Record<Currency, number>;
@@ -18,7 +19,7 @@ export const nothing = (): Money => ({ USD: 0, UYU: 0 });
 
 /** An order with what was agreed about it, by the rules that everybody was told. */
 export interface MoneyDesk {
-  shop: TestShop;
+  shop: SharedShop;
   shopper: Shopper;
   order: Order;
   staff: Record<'asker' | 'approver' | 'buyer', TestStaff>;
@@ -38,14 +39,20 @@ export interface MoneyDesk {
 const PART_CENTS = 350;
 const DAY_MS = 24 * 60 * 60_000;
 
-export async function openMoneyDesk(shop: TestShop, asins: string[]): Promise<MoneyDesk> {
+/** An order in a currency, with a parcel of another store or without. */
+export async function openMoneyDesk(
+  shop: SharedShop,
+  asins: string[],
+  { currency, isMixed }: { currency: Currency; isMixed: boolean },
+): Promise<MoneyDesk> {
   const shopper = await createShopper(shop);
   const staff = {
     asker: await createStaff(shop, 'support'),
     approver: await createStaff(shop, 'finance'),
     buyer: await createStaff(shop, 'purchasing'),
   };
-  const order = await placeOrder(shop, shopper, { asins });
+  const parcels = isMixed ? [await receiveParcel(shop, shopper)] : [];
+  const order = await placeOrder(shop, shopper, { asins, change: { currency, parcels } });
   const sums = { given: nothing(), transferred: nothing(), again: 0 };
   return { shop, shopper, order, staff, forms: [], promised: new Map(), offers: new Map(), ...sums };
 }

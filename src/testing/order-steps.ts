@@ -3,9 +3,10 @@ import type { BankForm, Order } from '#contract/orders.ts';
 import { listPlainProducts } from '#simulators/catalogue/plain-products.ts';
 import { type BankDecision, decideAtBank } from '#simulators/sistarbanc/decide-at-bank.ts';
 import type { CallResult } from './call-shop.ts';
+import { makeJobsDue } from './make-jobs-due.ts';
 import { CUSTOMS_DATA } from './purchase-steps.ts';
 import type { ReachableShop, TestCustomer } from './reachable-shop.ts';
-import type { TestShop } from './shop.ts';
+import type { SharedShop } from './shop.ts';
 
 /** A customer who can order: with customs data and an address in Montevideo. */
 export interface Shopper extends TestCustomer {
@@ -13,7 +14,7 @@ export interface Shopper extends TestCustomer {
 }
 
 /** Advances the clock beyond the idle time of a session and signs the shopper in again. */
-export async function signInAfter(shop: TestShop, shopper: Shopper, milliseconds: number): Promise<void> {
+export async function signInAfter(shop: SharedShop, shopper: Shopper, milliseconds: number): Promise<void> {
   shop.clock.advance(milliseconds);
   const { email, password } = shopper;
   shopper.token = (await shop.call('signIn', { body: { email, password } })).body.accessToken;
@@ -82,6 +83,9 @@ export async function readOrder(shop: ReachableShop, shopper: TestCustomer, id: 
   return (await shop.call('readOrder', { params: { id } }, shopper)).body;
 }
 
+/** What an order waits for is retried within so many seconds: its job is started at once. */
+const RETRIED_WITHIN_SECONDS = 5;
+
 /** Waits until the order has a status; reads it then. */
 export async function waitForStatus(
   shop: ReachableShop,
@@ -91,7 +95,9 @@ export async function waitForStatus(
   const { db } = shop.context;
   await shop.waitFor(`order in ${status}`, async () => {
     const found = await db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirst();
-    return found?.status === status;
+    if (found?.status === status) return true;
+    await makeJobsDue(db, { withinSeconds: RETRIED_WITHIN_SECONDS, areRetries: true });
+    return false;
   });
   return await readOrder(shop, shopper, id);
 }

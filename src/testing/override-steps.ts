@@ -3,12 +3,12 @@ import type { ActReply } from '#contract/backoffice/endpoint.ts';
 import type { OverriddenFacts, OverrideKind } from '#domain/catalog/override.ts';
 import { montevideoDay } from '#domain/time/montevideo.ts';
 import type { StaffReply, TestStaff } from './backoffice.ts';
-import type { TestShop } from './shop.ts';
+import type { SharedShop } from './shop.ts';
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The calendar day in some days. */
-export function dayIn(shop: TestShop, days: number): string {
+export function dayIn(shop: SharedShop, days: number): string {
   return montevideoDay(new Date(shop.clock.now().getTime() + days * DAY_MS).toISOString());
 }
 
@@ -27,7 +27,7 @@ type Options = { days?: number; dryRun?: boolean; seen?: number };
 
 /** Overrides a product for some days, by default ten, having seen what there is. */
 export async function override(
-  { shop, staff, asin }: { shop: TestShop; staff: TestStaff; asin: string },
+  { shop, staff, asin }: { shop: SharedShop; staff: TestStaff; asin: string },
   value: OverriddenFacts,
   { days = 10, dryRun = false, seen }: Options = {},
 ): Promise<StaffReply<ActReply>> {

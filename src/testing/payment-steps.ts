@@ -4,10 +4,11 @@ import { hmacHex } from '#partners/secrets.ts';
 import { basicAuthHeader } from '#partners/sistarbanc/webhook.ts';
 import { parseConfirmationResponse, renderConfirmation } from '#partners/sistarbanc/wire.ts';
 import { pollPayment } from '#server/features/money/payments/poll-payment.ts';
+import { createStaff } from './backoffice.ts';
 import { ACCOUNT_FORM } from './forms.ts';
 import { placeOrder, preparePayment, readSimulator, waitForStatus } from './order-steps.ts';
 import type { ReachableShop, TestCustomer } from './reachable-shop.ts';
-import type { TestShop } from './shop.ts';
+import type { SharedShop } from './shop.ts';
 
 /** Fields of a confirmation that a test overrides. */
 export interface ConfirmationChange {
@@ -59,7 +60,7 @@ export function attemptsOf(shop: ReachableShop, orderId: string) {
 }
 
 /** Runs the poll job of each payment attempt of an order. */
-export async function pollPayments(shop: TestShop, orderId: string): Promise<void> {
+export async function pollPayments(shop: SharedShop, orderId: string): Promise<void> {
   for (const { id } of await attemptsOf(shop, orderId)) await pollPayment(shop.context, { attemptId: id });
 }
 
@@ -71,6 +72,17 @@ export async function refundsOf(shop: ReachableShop, form: BankForm): Promise<nu
     (payment: { values: { idTransaccion: string } }) => payment.values.idTransaccion === idTransaccion,
   );
   return found.refunds.map(({ amount }: { amount: string }) => Number(amount));
+}
+
+/** A person of the staff looked at the payment that was reported of an order, and closes its row of the queue. */
+export async function closePaymentReview(shop: SharedShop, orderId: string): Promise<void> {
+  const orders = shop.context.db.selectFrom('orders').select('number').where('id', '=', orderId);
+  const { number } = await orders.executeTakeFirstOrThrow();
+  const staff = await createStaff(shop, 'finance');
+  const { rows } = (await staff.call('listExceptions', { kind: 'payment-not-applied' })).body;
+  const { subject = '' } = rows.find(({ orderNumber }) => orderNumber === Number(number)) ?? {};
+  const { status } = await staff.act('closeItem', { kind: 'payment-not-applied', subject });
+  if (status !== 200) throw new Error(`closeItem returned ${status}`);
 }
 
 /** Pays an order at the counter of Abitab. */

@@ -3,7 +3,7 @@ import { type Asin, parseAsin } from '#domain/catalog/asin.ts';
 import type { Product } from '#domain/catalog/product.ts';
 import { cents } from '#domain/money/cents.ts';
 import { writeProducts } from '#server/features/catalog/products/write-products.ts';
-import type { TestShop } from './shop.ts';
+import type { SharedShop } from './shop.ts';
 
 /** Parses an asin that a test writes as text. */
 export function asinOf(text: string): Asin {
@@ -42,7 +42,7 @@ export function buildProduct(about: Partial<Product> = {}): Product {
 }
 
 /** Inserts products into the shop's catalogue and returns their asins in the same order. */
-export async function insertProducts(shop: TestShop, about: Partial<Product>[]): Promise<string[]> {
+export async function insertProducts(shop: SharedShop, about: Partial<Product>[]): Promise<string[]> {
   const products = about.map(buildProduct);
   await writeProducts(
     shop.context,

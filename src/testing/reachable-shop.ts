@@ -4,6 +4,7 @@ import type { CallName } from '#contract/calls.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Context } from '#server/context.ts';
 import { type CallOptions, type CallResult, callShop, type LooseInput } from './call-shop.ts';
+import { makeJobsDue } from './make-jobs-due.ts';
 import { waitFor } from './wait-for.ts';
 
 /** What steps need of a shop, whether it runs in this process or in another one on the same machine. */
@@ -100,12 +101,16 @@ async function readMails(simulatorsUrl: string, to: string): Promise<Mail[]> {
   return (await fetch(`${simulatorsUrl}/mails.json?to=${encodeURIComponent(to)}`)).json();
 }
 
+/** What is retried or planned within so many seconds counts as due: jobs of that kind are started at once. */
+const SOON_SECONDS = 3;
+
 async function drain({ db, clock }: ReachableContext): Promise<void> {
   await waitFor('the queue to be empty', async () => {
-    const soon = new Date(clock().getTime() + 3000);
+    await makeJobsDue(db, { withinSeconds: SOON_SECONDS });
+    const soon = new Date(clock().getTime() + SOON_SECONDS * 1000);
     const { rows } = await sql<{ count: number }>`
       select (select count(*) from jobs.job
-          where name <> 'dead' and name not like '\\_\\_%' and state in ('created', 'retry', 'active') and start_after <= now() + interval '3 seconds')
+          where name <> 'dead' and name not like '\\_\\_%' and state in ('created', 'retry', 'active') and start_after <= now() + ${SOON_SECONDS} * interval '1 second')
         + (select count(*) from purchases where next_check_at <= ${soon})
         + (select count(*) from further_purchases where next_check_at <= ${soon})
         + (select count(*) from purchase_returns where next_check_at <= ${soon})

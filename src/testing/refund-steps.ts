@@ -4,10 +4,14 @@ import { lockOrder } from '#server/features/checkout/orders/lock-order.ts';
 import type { TestStaff } from './backoffice.ts';
 import { payAtBank, placeOrder, type Shopper } from './order-steps.ts';
 import { attemptsOf } from './payment-steps.ts';
-import type { TestShop } from './shop.ts';
+import type { SharedShop } from './shop.ts';
 
 /** Places an order that is paid at the bank; returns it with its payment and the bank's form. */
-export async function placePaidOrder(shop: TestShop, shopper: Shopper, options: Parameters<typeof placeOrder>[2] = {}) {
+export async function placePaidOrder(
+  shop: SharedShop,
+  shopper: Shopper,
+  options: Parameters<typeof placeOrder>[2] = {},
+) {
   const { id, number } = await placeOrder(shop, shopper, options);
   const { form } = await payAtBank(shop, shopper, { id });
   const payment = await shop.waitFor('the payment', async () =>
@@ -23,7 +27,7 @@ export type PaidOrder = Awaited<ReturnType<typeof placePaidOrder>>;
  * lock its payment, and background work locks the order before the payment.
  */
 export async function writeToOrder(
-  { context: { db } }: TestShop,
+  { context: { db } }: SharedShop,
   orderId: string,
   write: (tx: Tx, order: LockedOrder) => Promise<unknown>,
 ): Promise<void> {
@@ -55,7 +59,7 @@ export async function requestAmount(
 
 /** Waits until a refund is in a stage. */
 export async function waitForStage(
-  shop: TestShop,
+  shop: SharedShop,
   staff: TestStaff,
   { id, stage }: { id: string; stage: string },
 ): Promise<void> {

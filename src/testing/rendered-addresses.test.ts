@@ -6,7 +6,7 @@ import { handlers } from '#server/handlers.ts';
 import { inProcessCaller } from '#server/http/in-process-caller.ts';
 import { buildWebOnce } from './build-web.ts';
 import { plainProducts } from './order-steps.ts';
-import { startShop } from './shop.ts';
+import { sharedShop } from './shop.ts';
 
 const ORIGIN = 'http://puente.example';
 const [ASIN = ''] = plainProducts(1);
@@ -18,7 +18,7 @@ const OTHERS =
 
 await buildWebOnce();
 const render = await loadBuiltRenderer();
-const shop = await startShop();
+const shop = await sharedShop();
 await shop.call('readProduct', { params: { asin: ASIN } });
 
 async function htmlOf(address: string): Promise<string> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { StaffRule } from '#contract/backoffice/rules.ts';
 import type { TestStaff } from './backoffice.ts';
-import type { TestShop } from './shop.ts';
+import type { SharedShop } from './shop.ts';
 
 /** The rules of the shop's first day, and the announced reform. */
 export const TARIFF_IN_FORCE = '00000000-0000-4000-8000-000000000403';
@@ -27,7 +27,7 @@ export async function editRule(by: TestStaff, id: string, { figures = {}, ...cha
 }
 
 /** Begins drafts of the tariff, each with a day, months ahead, and a service of its own unless the change says otherwise. */
-export function ruleDrafter(shop: TestShop) {
+export function ruleDrafter(shop: SharedShop) {
   let days = 0;
   const nextDay = () => {
     days += 1;

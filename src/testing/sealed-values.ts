@@ -14,7 +14,7 @@ import { createShopper, plainProducts, type Shopper } from './order-steps.ts';
 import { giveAccount, placeRefundedCashOrder } from './payment-steps.ts';
 import { jpeg } from './photos.ts';
 import { placePaidOrder } from './refund-steps.ts';
-import type { TestShop } from './shop.ts';
+import type { SharedShop } from './shop.ts';
 import { codeOf, joinWithPassword, nextStep, type PasswordMember, STAFF_PASSWORD, visit } from './staff-access.ts';
 
 /** Whom the sealed values belong to, as `storeSealedValues` stored them. */
@@ -26,13 +26,14 @@ export interface SealedOwners {
 }
 
 /** Stores a value in each sealed column, as people do. */
-export async function storeSealedValues(shop: TestShop, name = 'ana'): Promise<SealedOwners> {
+export async function storeSealedValues(shop: SharedShop, name = 'ana'): Promise<SealedOwners> {
   const shopper = await createShopper(shop);
   await expectOk(shop.call('updateProfile', { body: { birthday: '1991-03-14' } }, shopper));
   const { id: orderId } = await placeRefundedCashOrder(shop, shopper);
   await expectOk(giveAccount(shop, shopper, { id: orderId }));
   const photo = Buffer.from(jpeg()).toString('base64');
-  await expectOk(shop.call('requestDocumentCorrection', { body: { document: '51239088', photo } }, shopper), 201);
+  const correction = { document: '51239088', photo, password: shopper.password };
+  await expectOk(shop.call('requestDocumentCorrection', { body: correction }, shopper), 201);
   const member = await joinWithPassword(shop, { email: `${name}@staff.test`, role: 'support' });
   const finance = await createStaff(shop, 'finance');
   await expectOk(finance.act('createBankAccount', { name: `Cuenta de ${name}`, currency: 'USD', methods: [] }));
@@ -52,7 +53,7 @@ async function expectOk(reply: Promise<{ status: number }>, expected = 200): Pro
 }
 
 /** The values in clear text, as the shop reads them for whom they belong to; the staff signs in with the last one. */
-export async function openSealedValues(shop: TestShop, { shopper, orderId, member, finance }: SealedOwners) {
+export async function openSealedValues(shop: SharedShop, { shopper, orderId, member, finance }: SealedOwners) {
   const { context } = shop;
   const { document, birthday } = (await shop.call('readProfile', {}, shopper)).body;
   const order = await context.db.selectFrom('orders').selectAll().where('id', '=', orderId).executeTakeFirstOrThrow();
@@ -104,7 +105,7 @@ export function sealUnbound(key: Uint8Array, text: string, format: 'sealed2' | '
 }
 
 /** The stored values as a release before 0.4.0 would have written them, one of each column without the name of its key. */
-export async function unbindValues({ context }: TestShop): Promise<{ place: SealedPlace; value: string }[]> {
+export async function unbindValues({ context }: SharedShop): Promise<{ place: SealedPlace; value: string }[]> {
   const [key] = readSealingKeys(context.config, context.random);
   const seen = new Set<string>();
   return (await readSealedValues(context.db)).map(({ place, value }) => {

@@ -5,14 +5,14 @@ import type { StaffRole } from '#domain/staff/roles.ts';
 import { backofficeOrigin } from '#server/backoffice/session-cookie.ts';
 import { post, type StaffReply } from './backoffice.ts';
 import { createPasskey, type TestPasskey } from './passkey.ts';
-import type { TestShop } from './shop.ts';
+import type { SharedShop } from './shop.ts';
 
 export const STAFF_PASSWORD = 'tres tristes tigres 9';
 const STEP_MS = 30_000;
 
 /** A call of the back office by a visitor, or by the session of a cookie. */
 export async function visit<Name extends BackofficeCallName>(
-  at: TestShop | { shop: TestShop; cookie: string },
+  at: SharedShop | { shop: SharedShop; cookie: string },
   name: Name,
   input: unknown = {},
 ): Promise<StaffReply<BackofficeReply<Name>>> {
@@ -27,7 +27,7 @@ export function cookieOf({ setCookie }: { setCookie: string | null }): string {
 }
 
 /** Invites by the command; returns the token of the link that it prints. A step of authenticator apps has just begun. */
-export async function invite(shop: TestShop, invitee: { email: string; role: StaffRole }): Promise<string> {
+export async function invite(shop: SharedShop, invitee: { email: string; role: StaffRole }): Promise<string> {
   nextStep(shop);
   const lines: string[] = [];
   await printInvitation(shop.context, { name: 'Ana Prueba', ...invitee }, (line) => lines.push(line));
@@ -35,13 +35,13 @@ export async function invite(shop: TestShop, invitee: { email: string; role: Sta
 }
 
 /** The code of an authenticator app at the shop's time. */
-export function codeOf(shop: TestShop, secret: string): string {
+export function codeOf(shop: SharedShop, secret: string): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: shop.clock.now().getTime() });
 }
 
 /** Moves the shop's time to where the next step of every authenticator app begins. */
-export function nextStep({ clock }: TestShop): void {
-  clock.set(new Date((Math.floor(clock.now().getTime() / STEP_MS) + 1) * STEP_MS));
+export function nextStep({ clock }: SharedShop): void {
+  clock.advance(STEP_MS - (clock.now().getTime() % STEP_MS));
 }
 
 export interface PasswordMember {
@@ -52,7 +52,7 @@ export interface PasswordMember {
 }
 
 /** Somebody who accepted an invitation with password and authenticator app. */
-export async function joinWithPassword(shop: TestShop, invitee: { email: string; role: StaffRole }) {
+export async function joinWithPassword(shop: SharedShop, invitee: { email: string; role: StaffRole }) {
   const token = await invite(shop, invitee);
   const { body } = await visit(shop, 'readInvitation', { token });
   const { secret, offer } = body.authenticator;
@@ -63,7 +63,7 @@ export async function joinWithPassword(shop: TestShop, invitee: { email: string;
 }
 
 /** Somebody who accepted an invitation with a passkey. */
-export async function joinWithPasskey(shop: TestShop, invitee: { email: string; role: StaffRole }) {
+export async function joinWithPasskey(shop: SharedShop, invitee: { email: string; role: StaffRole }) {
   const token = await invite(shop, invitee);
   const passkey: TestPasskey = createPasskey(backofficeOrigin(shop.context.config));
   const { body } = await visit(shop, 'beginInvitationPasskey', { token });

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { COMPILE_CACHE } from './compile-cache.ts';
 import { waitFor } from './wait-for.ts';
 
 const PROJECT = join(import.meta.dirname, '../..');
@@ -31,7 +32,7 @@ export async function openTerminal(command: string, env: Record<string, string>)
   const child = spawn('script', args, {
     cwd: PROJECT,
     // Vitest sets MODE for itself; to the shop it would be an invalid mode.
-    env: { ...process.env, MODE: '', NODE_ENV: 'production', ...env },
+    env: { ...process.env, ...COMPILE_CACHE, MODE: '', NODE_ENV: 'production', ...env },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const started = once(child, 'spawn').catch((cause) => {

@@ -87,7 +87,7 @@ test('a whole order is bought through the pooler, which leaves no state on its c
     await shop.stop();
     await pooler.close();
   }
-}, 60_000);
+});
 
 test('migrating through the pooler leaves settings on its connections, which the check of the order above sees', async () => {
   const pooler = await startTransactionPooler(database.url, SIZE);

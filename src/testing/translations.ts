@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { TestShop } from './shop.ts';
+import type { SharedShop } from './shop.ts';
 
 /** Stores what a text is shown as in Spanish, as if the partner had translated it, or a person corrected it. */
 export async function storeTranslation(
-  { context: { db, clock } }: Pick<TestShop, 'context'>,
+  { context: { db, clock } }: Pick<SharedShop, 'context'>,
   [source, text]: readonly [source: string, text: string],
   state: 'translated' | 'corrected' = 'translated',
 ): Promise<void> {
