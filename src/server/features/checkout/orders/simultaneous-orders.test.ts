@@ -37,8 +37,16 @@ const countWaiting = async (shop: TestShop) => {
   return rows[0]?.count ?? 0;
 };
 
+/** A shop whose waits for a lock end after so many milliseconds. */
+async function startWithLockTimeout(milliseconds: number, options: Parameters<typeof startShop>[0]) {
+  const database = await createTestDatabase();
+  const url = new URL(database.url);
+  url.searchParams.set('lock_timeout', String(milliseconds));
+  return await startShop({ ...options, database: { ...database, url: url.href } });
+}
+
 test('ten equal orders that wait for a lock leave a small pool to others, and are one order', async () => {
-  const shop = await startShop({ config: { databaseConnections: 3 } });
+  const shop = await startWithLockTimeout(0, { config: { databaseConnections: 3 } });
   const own = await buyer(shop);
   const release = await lockElsewhere(shop, own.shopper.id);
   let answered = 0;
@@ -59,11 +67,8 @@ test('ten equal orders that wait for a lock leave a small pool to others, and ar
 });
 
 test('an order that waits too long for a lock of its customer is no outage: 409, and the cart stays', async () => {
-  const database = await createTestDatabase();
-  const url = new URL(database.url);
-  url.searchParams.set('lock_timeout', '300');
   const { log, lines } = captureLog('error');
-  const shop = await startShop({ log, database: { ...database, url: url.href } });
+  const shop = await startWithLockTimeout(300, { log });
   const own = await buyer(shop);
   const release = await lockElsewhere(shop, own.shopper.id);
   const answers = await Promise.all([order(shop, own), order(shop, own)]);
