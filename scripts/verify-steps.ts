@@ -44,7 +44,7 @@ const FIRST: Stage = [
   { name: 'Formato, estilo y límites de los módulos', command: ['biome', 'check', '--error-on-warnings', '.'] },
   { name: 'Tipos de las rutas', command: ['react-router', 'typegen'] },
   { name: 'Tipos de las rutas de la operación', command: ['react-router', 'typegen', 'src/backoffice'] },
-  { name: 'Arquitectura', command: ['vitest', 'run', '--config', 'vitest.architecture.config.ts'] },
+  { name: 'Arquitectura y errores plantados', command: ['vitest', 'run', '--config', 'vitest.architecture.config.ts'] },
 ];
 
 /** Format, module boundaries and types: the checks that do not run the shop. */
