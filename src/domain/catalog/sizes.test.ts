@@ -49,6 +49,8 @@ describe('sizes', () => {
     ]);
     expect(['One Size', 'One Size Fits All', ' '].map(canonicalSize)).toEqual([null, null, null]);
     expect(['9', '34W  x 32L', 'Queen'].map(canonicalSize)).toEqual(['9', '34W x 32L', 'Queen']);
+    expect(['__proto__', 'constructor'].map(canonicalSize)).toEqual(['__proto__', 'constructor']);
+    expect(compareSizes('9constructor', '10constructor')).toBeLessThan(0);
     fc.assert(
       fc.property(size, (text) => {
         const one = canonicalSize(text);

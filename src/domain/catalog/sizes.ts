@@ -1,13 +1,13 @@
 /** Sizes by letter, from the smallest, as this shop writes them and as sources do. */
 const LETTERS = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL', '5XL', '6XL'] as const;
-const WORDS: Readonly<Record<string, (typeof LETTERS)[number]>> = {
-  small: 'S',
-  medium: 'M',
-  large: 'L',
-  sm: 'S',
-  md: 'M',
-  lg: 'L',
-};
+const WORDS: ReadonlyMap<string, (typeof LETTERS)[number]> = new Map([
+  ['small', 'S'],
+  ['medium', 'M'],
+  ['large', 'L'],
+  ['sm', 'S'],
+  ['md', 'M'],
+  ['lg', 'L'],
+]);
 const ONE_SIZE = /^(?:one size.*|os|osfa|osfm|talle único)$/i;
 
 /** One way to write a size: 'X-Large' and 'XL' are the same; null for one that fits all. */
@@ -19,7 +19,7 @@ export function canonicalSize(size: string): string | null {
 
 function letterSize(text: string): string | null {
   const plain = text.toLowerCase();
-  const word = WORDS[plain];
+  const word = WORDS.get(plain);
   if (word) return word;
   const [, count = '', xs = '', end = ''] = /^(\d)?(x{1,3})(?:-?(small|large|s|l))?$/.exec(plain) ?? [];
   if (xs === '') return LETTERS.find((letter) => letter.toLowerCase() === plain) ?? null;
@@ -39,7 +39,14 @@ const AFTER_TODDLERS = 13;
 const LEAST_LITTLE = 8;
 const WIDTHS = ['narrow', '', 'wide', 'x-wide', 'xx-wide'];
 /** In the smallest unit of what is measured. */
-const UNITS: Readonly<Record<string, number>> = { tb: 1000, l: 1000, kg: 1000, gallon: 128, gal: 128, qt: 32 };
+const UNITS: ReadonlyMap<string, number> = new Map([
+  ['tb', 1000],
+  ['l', 1000],
+  ['kg', 1000],
+  ['gallon', 128],
+  ['gal', 128],
+  ['qt', 32],
+]);
 
 /** Compares sizes as people sort them: XS S M L XL; 6, 6.5, 7, 10; '256 GB', '1 TB'; '30W x 32L', '32W x 30L'. */
 export function compareSizes(a: string, b: string): number {
@@ -83,5 +90,5 @@ function numberRank(text: string): Rank | null {
   if (number === undefined) return null;
   const [, second = '0'] = /^\S+? ?x ?(\d+(?:\.\d+)?)/.exec(text) ?? [];
   const width = WIDTHS.indexOf(/(?<=\d )(?:narrow|wide|x-wide|xx-wide)$/.exec(text)?.[0] ?? '');
-  return [KIND.number, Number(number) * (UNITS[unit] ?? 1), Number(second), width];
+  return [KIND.number, Number(number) * (UNITS.get(unit) ?? 1), Number(second), width];
 }
